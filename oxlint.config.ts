@@ -1,0 +1,188 @@
+import { defineConfig } from 'oxlint';
+
+/**
+ * Who may import whom (ARCHITECTURE.md). Inside a folder imports are `./x`; everything else is named from its room
+ * (`#contract/…`, `#server/…`, `#web/…`, `#testing/…`), so one glob over the specifier is enough to guard a whole folder,
+ * and a new folder is guarded from birth. An override replaces the list of the ones before it, so each states all it forbids.
+ */
+type Ban = { group: string[]; message: string };
+
+/** Forbids what the glob matches, but for the exceptions. `?` stands for the leading `#`, which would start a comment. */
+const ban = (glob: string, message: string, except: string[] = []): Ban => ({
+  group: [glob, ...except.map((exception) => `!${exception}`)].map((pattern) => pattern.replace('#', '?')),
+  message,
+});
+
+const noParent = ban('../**', 'Import from another folder by its room: #contract/…, #server/…, #web/…, #testing/….');
+const noTesting = ban('#testing/**', 'Only tests import #testing.');
+const noDrizzle = {
+  group: ['drizzle-orm', 'drizzle-orm/**'],
+  message: 'Drizzle belongs to src/server/db and *.repository.ts.',
+};
+const noWeb = ban('#web/**', 'The server never imports the web room; ssr alone takes its server entry.');
+const noServer = {
+  group: ['?server/**', 'node:*', 'fastify', 'pg'],
+  message: 'The web room never imports the server.',
+};
+const noRunner = {
+  group: ['?server/ssr/**', '?server/cli/**', '?server/app.ts', '?server/main.ts', '?server/dependencies.ts'],
+  message: 'This folder does not know who runs it.',
+};
+const noFeatures = ban('#server/features/**', 'Features stand on this folder, not the other way round.');
+const noRawRedux = {
+  name: 'react-redux',
+  importNames: ['useSelector', 'useDispatch', 'useStore'],
+  message: 'Use useAppSelector and useAppDispatch of #web/store/hooks.ts.',
+};
+
+const restrict = (patterns: Ban[], paths: object[] = []): { 'no-restricted-imports': ['error', object] } => ({
+  'no-restricted-imports': ['error', { patterns, paths }],
+});
+
+/** The features whose service a feature may call. A feature that is not named here may call none. */
+const featureArrows: Record<string, string[]> = {
+  products: ['category'],
+  cart: ['products', 'stock'],
+  order: ['cart', 'products', 'stock', 'address', 'mail'],
+  payment: ['order'],
+  auth: ['mail'],
+  contact: ['mail'],
+  search: ['products'],
+};
+
+const onlyServicesOf = (features: string[]) =>
+  ban(
+    '#server/features/**',
+    'A feature calls another feature only through its service, along the arrows of oxlint.config.ts.',
+    features.map((feature) => `#server/features/${feature}/${feature}.service.ts`),
+  );
+
+const everyServer = [noParent, noTesting, noWeb];
+const everyFeature = [...everyServer, noRunner];
+const everyWeb = [noParent, noTesting, noServer];
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest', 'node'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  ignorePatterns: ['dist', 'data', 'migrations', 'node_modules'],
+  rules: {
+    'import/no-cycle': 'error',
+    'no-console': 'error',
+    'node/no-process-env': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'oxc/no-async-endpoint-handlers': 'off',
+    'import/no-named-as-default-member': 'off',
+    'import/no-unassigned-import': 'off',
+    'no-underscore-dangle': 'off',
+    'no-await-in-loop': 'off',
+    'oxc/no-map-spread': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    // It does not see what changes between two awaits.
+    'no-unmodified-loop-condition': 'off',
+    'react/react-in-jsx-scope': 'off',
+    ...restrict([noParent, noTesting]),
+  },
+  overrides: [
+    {
+      files: ['src/contract/**'],
+      rules: restrict([ban('*', 'The contract imports zod and itself only.', ['zod', './**'])]),
+    },
+    { files: ['src/server/**'], rules: restrict([...everyServer, noDrizzle]) },
+    { files: ['src/server/config/**'], rules: { 'node/no-process-env': 'off' } },
+    { files: ['src/server/db/**'], rules: restrict([...everyServer, noFeatures, noRunner]) },
+    {
+      files: ['src/server/platform/**', 'src/server/http/**'],
+      rules: restrict([...everyServer, noDrizzle, noFeatures, noRunner]),
+    },
+    {
+      files: ['src/server/platform/**/*.repository.ts'],
+      rules: restrict([...everyServer, noFeatures, noRunner]),
+    },
+    { files: ['src/server/features/**'], rules: restrict([...everyFeature, noDrizzle, onlyServicesOf([])]) },
+    ...Object.entries(featureArrows).map(([feature, called]) => ({
+      files: [`src/server/features/${feature}/**`],
+      rules: restrict([...everyFeature, noDrizzle, onlyServicesOf(called)]),
+    })),
+    {
+      files: ['src/server/features/**/*.repository.ts'],
+      rules: restrict([...everyFeature, onlyServicesOf([])]),
+    },
+    {
+      files: ['src/server/ssr/**'],
+      rules: restrict([
+        noParent,
+        noTesting,
+        noDrizzle,
+        ban('#server/features/**', 'Pages speak to the shop through its HTTP contract.'),
+        ban('#web/**', 'ssr takes the server entry of the web room and nothing else.', ['#web/entry.server.tsx']),
+      ]),
+    },
+    { files: ['src/web/**'], rules: restrict(everyWeb, [noRawRedux]) },
+    {
+      files: ['src/web/entry.server.tsx'],
+      rules: restrict([noParent, noTesting, ban('#server/**', 'The web room never imports the server.')], [noRawRedux]),
+    },
+    {
+      files: ['src/web/screens/**'],
+      rules: restrict(
+        [
+          ...everyWeb,
+          ban('#web/**', 'Screens import store, ui and contract; never the api, never another screen.', [
+            '#web/store/**',
+            '#web/ui/**',
+            '#web/router-context.ts',
+          ]),
+        ],
+        [noRawRedux],
+      ),
+    },
+    {
+      files: ['src/web/store/**'],
+      rules: restrict([
+        ...everyWeb,
+        ban('#web/**', 'The store imports the api and the contract only.', ['#web/store/**', '#web/api/**']),
+      ]),
+    },
+    {
+      files: ['src/web/api/**'],
+      rules: restrict([...everyWeb, ban('#web/**', 'The api imports the contract only.', ['#web/api/**'])]),
+    },
+    {
+      files: ['src/web/ui/**'],
+      rules: restrict([
+        ...everyWeb,
+        { group: ['react-redux', '@reduxjs/**'], message: 'The design system knows no store.' },
+        ban('#web/**', 'The design system knows no shop.', ['#web/ui/**']),
+        ban('#contract/**', 'The design system takes money and paths from the contract, nothing else.', [
+          '#contract/money.ts',
+          '#contract/paths.ts',
+        ]),
+      ]),
+    },
+    {
+      files: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'src/testing/**'],
+      rules: { ...restrict([noParent]), 'node/no-process-env': 'off' },
+    },
+    {
+      files: ['e2e/**'],
+      rules: {
+        ...restrict([
+          noParent,
+          ban('#*/**', 'Journeys know the URLs of the shop and the builders, nothing of its inside.', [
+            '#contract/paths.ts',
+            '#testing/**',
+          ]),
+        ]),
+        'node/no-process-env': 'off',
+      },
+    },
+    {
+      files: ['scripts/**', 'bench/**', '*.config.ts', 'src/server/cli/**'],
+      rules: { 'no-console': 'off' },
+    },
+    { files: ['scripts/**', 'bench/**', '*.config.ts'], rules: { 'node/no-process-env': 'off' } },
+  ],
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { optionalText } from './text.ts';
+
+export const CartItem = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  price: z.number(),
+  quantity: z.number().int(),
+  color: z.string(),
+  size: z.string(),
+  image: z.array(z.string()),
+  /** Whether this many pieces can be bought now. */
+  available: z.boolean(),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+export const Cart = z.object({ _id: z.string(), data: z.object({ items: z.array(CartItem) }) });
+export type Cart = z.infer<typeof Cart>;
+
+const quantity = z
+  .int('Please enter a whole number')
+  .min(1, 'Quantity cannot be less than 1')
+  .max(1000, 'Quantity cannot be more than 1000');
+
+export const CartAddition = z.object({
+  userId: z.string(),
+  productId: z.uuid(),
+  /** Sent by the shop's own pages; the shop's name for the product counts. */
+  name: optionalText(300),
+  color: optionalText(100),
+  size: optionalText(100),
+  quantity: quantity.default(1),
+});
+export type CartAddition = z.input<typeof CartAddition>;
+
+export const CartUpdate = z.object({
+  userId: z.string(),
+  productId: z.uuid(),
+  color: optionalText(100),
+  size: optionalText(100),
+  quantity,
+});
+export type CartUpdate = z.input<typeof CartUpdate>;
+
+export const cartEndpoints = {
+  'GET /api/cart/get/:userId': {
+    summary: 'The cart',
+    tag: 'cart',
+    access: 'shopper',
+    owner: ['params.userId'],
+    params: z.object({ userId: z.string() }),
+    responses: { 200: Cart },
+  },
+  'POST /api/cart/add': {
+    summary: 'Add to the cart; an existing line of the same product, colour and size grows',
+    tag: 'cart',
+    access: 'shopper',
+    owner: ['body.userId'],
+    creates: true,
+    body: CartAddition,
+    responses: { 200: z.object({ data: Cart }) },
+  },
+  'PUT /api/cart/update-cart': {
+    summary: 'Set the quantity of a line',
+    tag: 'cart',
+    access: 'shopper',
+    owner: ['body.userId'],
+    body: CartUpdate,
+    responses: { 200: z.object({ cart: Cart }) },
+  },
+  'DELETE /api/cart/:userId/:itemId': {
+    summary: 'Remove a line',
+    tag: 'cart',
+    access: 'shopper',
+    owner: ['params.userId'],
+    params: z.object({ userId: z.string(), itemId: z.string() }),
+    responses: { 200: z.object({ cart: Cart }) },
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** Every failure of the API (contract, "Everywhere"). `message` can be shown to a shopper as it is. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { Paging } from './paging.ts';
+
+export const OrderLine = z.object({
+  name: z.string(),
+  productId: z.string(),
+  color: z.string(),
+  size: z.string(),
+  price: z.number(),
+  image: z.string(),
+  quantity: z.number().int(),
+});
+
+export const Order = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  cartId: z.string(),
+  userName: z.string(),
+  cartItems: z.array(OrderLine),
+  addressInfo: z.object({
+    addressId: z.string(),
+    address: z.string(),
+    city: z.string(),
+    pincode: z.string(),
+    phone: z.string(),
+    notes: z.string(),
+  }),
+  orderStatus: z.enum(['pending', 'confirmed', 'dispatched', 'delivered', 'cancelled', 'returned']),
+  paymentMethod: z.enum(['paypal', 'card', 'cod']),
+  paymentStatus: z.enum(['pending', 'paid', 'failed', 'refunded']),
+  subtotal: z.number(),
+  delivery: z.number(),
+  tax: z.number(),
+  totalAmount: z.number(),
+  orderDate: z.string(),
+  orderUpdateDate: z.string(),
+  paymentId: z.string(),
+  payerId: z.string(),
+});
+export type Order = z.infer<typeof Order>;
+export type PaymentMethod = Order['paymentMethod'];
+
+/**
+ * The order payload of spec §3. The shop takes lines, prices, totals, statuses, dates and the shopper's name from its own
+ * data; of the payload it reads these fields and ignores the rest.
+ */
+export const NewOrder = z.looseObject({
+  userId: z.string().optional(),
+  cartId: z.uuid(),
+  addressInfo: z.looseObject({ addressId: z.uuid() }),
+  paymentMethod: z.enum(['paypal', 'card', 'cod']).default('paypal'),
+  /** The total that the shopper saw, in dollars. */
+  totalAmount: z.number().min(0).max(10_000_000),
+});
+export type NewOrder = z.input<typeof NewOrder>;
+
+const orderParams = z.object({ orderId: z.string() });
+const OneOrder = z.object({ data: Order });
+
+export const orderEndpoints = {
+  'POST /api/order/create': {
+    summary: 'Place an order; the same cart again answers the same order with 200',
+    tag: 'order',
+    access: 'shopper',
+    owner: ['body.userId'],
+    creates: true,
+    body: NewOrder,
+    responses: { 200: z.object({ orderId: z.string() }), 201: z.object({ orderId: z.string() }) },
+  },
+  'GET /api/order/list/:userId': {
+    summary: 'Orders, newest first; the next page in the Link header',
+    tag: 'order',
+    access: 'shopper',
+    owner: ['params.userId'],
+    params: z.object({ userId: z.string() }),
+    query: Paging,
+    responses: { 200: z.object({ data: z.array(Order) }) },
+  },
+  'GET /api/order/details/:orderId': {
+    summary: 'One order',
+    tag: 'order',
+    access: 'shopper',
+    params: orderParams,
+    responses: { 200: OneOrder },
+  },
+  'POST /api/order/:orderId/cancel': {
+    summary: 'Cancel an order that is not dispatched yet; its stock goes back',
+    tag: 'order',
+    access: 'shopper',
+    params: orderParams,
+    responses: { 200: OneOrder },
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,46 @@
+/** Every URL of the shop (spec §2): `path` for the route table, `href` for links, mails and journeys. */
+export const paths = {
+  home: { path: '/', href: () => '/' },
+  about: { path: '/about-us', href: () => '/about-us' },
+  contact: { path: '/contact-us', href: () => '/contact-us' },
+  register: { path: '/register', href: (from?: string) => withFrom('/register', from) },
+  login: { path: '/login', href: (from?: string) => withFrom('/login', from) },
+  collections: { path: '/category', href: () => '/category' },
+  category: {
+    path: '/category/:id',
+    href: (slug: string, cursor?: string) => `/category/${encodeURIComponent(slug)}${search({ cursor })}`,
+  },
+  product: {
+    path: '/product/:id',
+    href: (slug: string, choice: { color?: string | undefined; size?: string | undefined } = {}) =>
+      `/product/${encodeURIComponent(slug)}${search({ color: choice.color, size: choice.size })}`,
+  },
+  checkout: { path: '/checkout', href: () => '/checkout' },
+  addressForm: { path: '/addressForm', href: () => '/addressForm' },
+  orderSummary: { path: '/orders/:id', href: (addressId: string) => `/orders/${encodeURIComponent(addressId)}` },
+  orders: { path: '/your-orders/:id', href: (userId: string) => `/your-orders/${encodeURIComponent(userId)}` },
+  order: {
+    path: '/your-orders/order/:id',
+    href: (orderId: string) => `/your-orders/order/${encodeURIComponent(orderId)}`,
+  },
+  addresses: { path: '/your-addresses', href: () => '/your-addresses' },
+} as const;
+
+/** The widths a picture is made in; AVIF and WebP each. */
+export const pictureWidths = [320, 480, 640, 960, 1280, 2000] as const;
+export type PictureFormat = 'avif' | 'webp';
+
+/** `/media/demo/hero.webp` at 640 as AVIF -> `/media/640/demo/hero.webp.avif`. */
+export const pictureHref = (path: string, width: number, format: PictureFormat): string =>
+  `${path.replace(/^\/media\//, `/media/${width}/`)}.${format}`;
+
+function search(values: Record<string, string | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** `from` is where the shopper goes back to after signing in (D4). */
+function withFrom(path: string, from: string | undefined): string {
+  return path + search({ from: from === '/' ? undefined : from });
+}

@@ -1,0 +1,35 @@
+import { type Cents, toCents, toDollars } from './money.ts';
+
+/** What the shop adds to the lines (D9). */
+export type Charges = {
+  deliveryCents: Cents;
+  /** Hundredths of a percent of the subtotal: 825 is 8.25 %. */
+  taxBasisPoints: number;
+};
+
+/** Delivery and tax until the merchant sets them (spec §9). */
+export const noCharges: Charges = { deliveryCents: 0, taxBasisPoints: 0 };
+
+export type Totals = { subtotalCents: Cents; deliveryCents: Cents; taxCents: Cents; totalCents: Cents };
+
+/** The one place where an order's amounts are added up; bag, summary and order all show these. */
+export function totalsOf(lines: readonly { priceCents: Cents; quantity: number }[], charges: Charges): Totals {
+  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
+  const taxCents = Math.round((subtotalCents * charges.taxBasisPoints) / 10_000);
+  const { deliveryCents } = charges;
+  return { subtotalCents, deliveryCents, taxCents, totalCents: subtotalCents + deliveryCents + taxCents };
+}
+
+/** The same for lines as they travel in JSON, in dollars. */
+export function quoteOf(lines: readonly { price: number; quantity: number }[], charges: Charges) {
+  const totals = totalsOf(
+    lines.map((line) => ({ priceCents: toCents(line.price), quantity: line.quantity })),
+    charges,
+  );
+  return {
+    subtotal: toDollars(totals.subtotalCents),
+    delivery: toDollars(totals.deliveryCents),
+    tax: toDollars(totals.taxCents),
+    total: toDollars(totals.totalCents),
+  };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { Paging } from './paging.ts';
+
+export const Variant = z.object({
+  color: z.string(),
+  size: z.string(),
+  instoke: z.boolean(),
+  /** Pieces left; null is not counted. */
+  stock: z.number().int().nullable(),
+});
+export type Variant = z.infer<typeof Variant>;
+
+export const Product = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  categoryId: z.string(),
+  name: z.string(),
+  price: z.number(),
+  description: z.string(),
+  highlights: z.array(z.string()),
+  details: z.string(),
+  colors: z.array(z.object({ name: z.string(), hex: z.string().optional() })),
+  /** `instoke` is false when no colour has the size. */
+  sizes: z.array(z.object({ name: z.string(), instoke: z.boolean() })),
+  images: z.array(z.string()),
+  /** Parallel to `images`: the colour that each shows, null for all. */
+  imageColors: z.array(z.string().nullable()),
+  /** Parallel to `images`. */
+  imageAlts: z.array(z.string()),
+  popular: z.enum(['true', 'false']),
+  variants: z.array(Variant),
+});
+export type Product = z.infer<typeof Product>;
+
+export const productsEndpoints = {
+  'GET /api/product/:arg': {
+    summary: 'Products of a category, by its id or slug; newest first, the next page in the Link header',
+    tag: 'product',
+    access: 'anyone',
+    cached: true,
+    params: z.object({ arg: z.string().max(200) }),
+    query: Paging,
+    responses: { 200: z.array(Product) },
+  },
+  'GET /api/product/get/:productId': {
+    summary: 'One product, by id or slug',
+    tag: 'product',
+    access: 'anyone',
+    cached: true,
+    params: z.object({ productId: z.string().max(200) }),
+    responses: { 200: Product },
+  },
+  'GET /api/product/popular': {
+    summary: 'Popular products',
+    tag: 'product',
+    access: 'anyone',
+    cached: true,
+    responses: { 200: z.array(Product) },
+  },
+} as const satisfies EndpointTable;

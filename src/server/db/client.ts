@@ -1,0 +1,29 @@
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import * as schema from './schema/index.ts';
+
+/** The pool as Drizzle sees it. */
+export type Database = NodePgDatabase<typeof schema>;
+
+/** What a repository is built from: the pool, or a transaction. */
+export type Connection = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+
+export type DatabaseHandle = { db: Database; pool: pg.Pool };
+
+/** Opens nothing yet: the first query connects. A connection that cannot be had within five seconds is an error. */
+export function createDatabase(url: string, options: { max: number; log: Logger }): DatabaseHandle {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    application_name: 'hemline',
+  });
+  // Without a listener a dropped idle connection would end the process.
+  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was dropped'));
+  return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) };
+}

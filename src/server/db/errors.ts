@@ -1,0 +1,38 @@
+/** SQLSTATE classes and socket errors that mean: the database is not there at the moment. */
+const away = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+const awayMessage =
+  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
+const retryable = new Set(['40001', '40P01']);
+
+function* causes(error: unknown): Generator<Error & { code?: unknown; constraint?: unknown }> {
+  for (let current = error; current instanceof Error; current = current.cause) yield current;
+}
+
+const codeOf = (error: unknown): string | undefined => {
+  for (const cause of causes(error)) if (typeof cause.code === 'string') return cause.code;
+  return undefined;
+};
+
+/** Serialization failure or deadlock: the same transaction may succeed when it is run again. */
+export const isRetryable = (error: unknown): boolean => retryable.has(codeOf(error) ?? '');
+
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  [...causes(error)].some((cause) => cause.code === '23505' && cause.constraint === constraint);
+
+export const isDatabaseAway = (error: unknown): boolean =>
+  away.has(codeOf(error) ?? '') || [...causes(error)].some((cause) => awayMessage.test(cause.message));

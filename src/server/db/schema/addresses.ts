@@ -1,0 +1,20 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns.ts';
+import { users } from './users.ts';
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    address: text().notNull(),
+    city: text().notNull(),
+    phone: text().notNull(),
+    pincode: text().notNull(),
+    notes: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('addresses_user_idx').on(table.userId, table.id.desc())],
+);

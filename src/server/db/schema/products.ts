@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { categories } from './categories.ts';
+import { id, moment } from './columns.ts';
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    slug: text().notNull().unique('products_slug_key'),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'restrict' }),
+    name: text().notNull(),
+    priceCents: integer().notNull(),
+    description: text().notNull(),
+    highlights: text().array().notNull().default([]),
+    details: text().notNull().default(''),
+    popular: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    /** Taken off the shop. The row stays, for the movements of its stock and the orders that name it. */
+    deletedAt: moment(),
+  },
+  (table) => [
+    check('products_price_check', sql`${table.priceCents} >= 0`),
+    index('products_category_idx')
+      .on(table.categoryId, table.id.desc())
+      .where(sql`deleted_at is null`),
+    index('products_popular_idx')
+      .on(table.id.desc())
+      .where(sql`popular and deleted_at is null`),
+  ],
+);

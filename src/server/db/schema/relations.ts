@@ -1,0 +1,32 @@
+import { relations } from 'drizzle-orm';
+import { orderEvents, orderLines, orders } from './orders.ts';
+import { productColors, productImages, productSizes } from './product-options.ts';
+import { products } from './products.ts';
+import { variants } from './variants.ts';
+
+export const productRelations = relations(products, ({ many }) => ({
+  colors: many(productColors),
+  sizes: many(productSizes),
+  images: many(productImages),
+  variants: many(variants),
+}));
+export const colorRelations = relations(productColors, ({ one }) => ({
+  product: one(products, { fields: [productColors.productId], references: [products.id] }),
+}));
+export const sizeRelations = relations(productSizes, ({ one }) => ({
+  product: one(products, { fields: [productSizes.productId], references: [products.id] }),
+}));
+export const imageRelations = relations(productImages, ({ one }) => ({
+  product: one(products, { fields: [productImages.productId], references: [products.id] }),
+}));
+export const variantRelations = relations(variants, ({ one }) => ({
+  product: one(products, { fields: [variants.productId], references: [products.id] }),
+}));
+
+export const orderRelations = relations(orders, ({ many }) => ({ lines: many(orderLines), events: many(orderEvents) }));
+export const orderLineRelations = relations(orderLines, ({ one }) => ({
+  order: one(orders, { fields: [orderLines.orderId], references: [orders.id] }),
+}));
+export const orderEventRelations = relations(orderEvents, ({ one }) => ({
+  order: one(orders, { fields: [orderEvents.orderId], references: [orders.id] }),
+}));

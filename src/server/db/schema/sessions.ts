@@ -1,0 +1,20 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, id, moment } from './columns.ts';
+import { users } from './users.ts';
+
+/** Both halves of a session as hashes; neither half can be read back (contract, "Sessions"). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    cookieHash: bytes().notNull().unique('sessions_cookie_hash_key'),
+    tokenHash: bytes().notNull(),
+    userAgent: text().notNull().default(''),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment().notNull(),
+  },
+  (table) => [index('sessions_user_id_idx').on(table.userId), index('sessions_last_used_at_idx').on(table.lastUsedAt)],
+);

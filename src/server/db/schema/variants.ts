@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns.ts';
+import { productColors, productSizes } from './product-options.ts';
+import { products } from './products.ts';
+
+/** One colour of a product in one size. A product without colours or sizes has variants without them. */
+export const variants = pgTable(
+  'variants',
+  {
+    id: id(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    colorId: uuid().references(() => productColors.id, { onDelete: 'cascade' }),
+    sizeId: uuid().references(() => productSizes.id, { onDelete: 'cascade' }),
+    /** Whether this colour is made in this size at all. */
+    made: boolean().notNull().default(true),
+    /** The merchant's own switch; a counted variant is sold out at 0 whatever this says. */
+    inStock: boolean().notNull().default(true),
+    /** Pieces left; null is not counted. */
+    stock: integer(),
+  },
+  (table) => [
+    check('variants_stock_check', sql`${table.stock} >= 0`),
+    unique('variants_option_key').on(table.productId, table.colorId, table.sizeId).nullsNotDistinct(),
+  ],
+);
+
+/** Append-only: the sum of a variant's deltas is its counted stock (D25). */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: id(),
+    variantId: uuid()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    delta: integer().notNull(),
+    reason: text({ enum: ['counted', 'sold', 'cancelled', 'returned', 'received', 'damaged'] }).notNull(),
+    orderId: text(),
+    /** A user's id, kept when the account is gone. */
+    actorId: uuid(),
+    note: text().notNull().default(''),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('stock_movements_variant_idx').on(table.variantId, table.id),
+    index('stock_movements_order_idx').on(table.orderId),
+  ],
+);

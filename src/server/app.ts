@@ -1,0 +1,58 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Dependencies } from './dependencies.ts';
+import { addressRoutes } from './features/address/address.routes.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { cartRoutes } from './features/cart/cart.routes.ts';
+import { categoryRoutes } from './features/category/category.routes.ts';
+import { orderRoutes } from './features/order/order.routes.ts';
+import { productsRoutes } from './features/products/products.routes.ts';
+import { createRegister } from './http/endpoints.ts';
+import { useErrors } from './http/errors.ts';
+import { useHealth } from './http/health.ts';
+import { useMedia } from './http/media.ts';
+import { useOpenApi } from './http/openapi.ts';
+import { useRequestLog } from './http/request-log.ts';
+import { useSecurityHeaders } from './http/security-headers.ts';
+import { useCookies } from './http/session.ts';
+import { usePages } from './ssr/pages.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** The whole shop as one Fastify instance. It never listens: tests speak to it directly. */
+export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { config, log, sessions, idempotency, cache } = dependencies;
+  const loggerInstance: FastifyBaseLogger = log;
+  const https = config.publicUrl?.startsWith('https:') ?? false;
+
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: mebibyte,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  useErrors(app);
+  useSecurityHeaders(app, { https, development: !config.production });
+  useRequestLog(app, { every: log.isLevelEnabled('debug') });
+  await useCookies(app);
+  await useOpenApi(app);
+  useHealth(app, dependencies);
+
+  const endpoint = createRegister(app, { sessions, idempotency, cache });
+  authRoutes(endpoint, dependencies.auth, { https });
+  categoryRoutes(endpoint, dependencies.category);
+  productsRoutes(endpoint, dependencies.products);
+  cartRoutes(endpoint, dependencies.cart);
+  addressRoutes(endpoint, dependencies.address);
+  orderRoutes(endpoint, dependencies.order);
+
+  await useMedia(app, dependencies);
+  await usePages(app, { renderer: await dependencies.renderer(), cache });
+  return app;
+}

@@ -1,0 +1,20 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { documentConfiguration } from '#server/config/document.ts';
+
+const file = path.resolve(import.meta.dirname, '../../../docs/configuration.md');
+
+export const docs = {
+  summary: 'write docs/configuration.md anew; --check only says whether it is current',
+  async run(args: string[]): Promise<number> {
+    const text = documentConfiguration();
+    if (!args.includes('--check')) {
+      await writeFile(file, text);
+      return 0;
+    }
+    const current = await readFile(file, 'utf8').catch(() => '');
+    if (current === text) return 0;
+    console.error('docs/configuration.md is out of date: run `npm run hemline -- docs`.');
+    return 1;
+  },
+};

@@ -1,0 +1,29 @@
+import { readConfig } from '#server/config/config.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { buildDependencies, type Dependencies } from '#server/dependencies.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+
+/**
+ * Runs a command with the shop's dependencies and gives them back. With the embedded database it works beside a running
+ * shop as well, on that shop's server. What the operator can mend is told in a sentence and answered with 1.
+ */
+export async function withShop(work: (shop: Dependencies) => Promise<void>): Promise<number> {
+  try {
+    const config = readConfig();
+    await using open = new AsyncDisposableStack();
+    let url = config.databaseUrl;
+    if (url === undefined) {
+      const server = await startEmbeddedPostgres({ dataDir: config.dataDir, share: true, report: console.log });
+      open.defer(() => server.stop());
+      url = server.url('hemline');
+    }
+    const shop = await buildDependencies({ ...config, logLevel: 'warn' }, { url });
+    open.defer(() => shop.close());
+    await work(shop);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}

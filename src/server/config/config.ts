@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { keys, type KeyName } from './schema.ts';
+
+const environment = z.object(
+  Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, key.schema])) as {
+    [Name in KeyName]: (typeof keys)[Name]['schema'];
+  },
+);
+
+export type Config = {
+  port: number;
+  host: string;
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  demo: boolean;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  trustProxy: boolean | string;
+  logLevel: string;
+  production: boolean;
+};
+
+/** Reads the environment once; an empty variable counts as absent. Throws a StartupError that names every wrong key. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in keys && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new StartupError(`The configuration cannot be used. ${faults.join('; ')}. See docs/configuration.md.`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    trustProxy: values.TRUST_PROXY === 'true' ? true : values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    production: env['NODE_ENV'] === 'production',
+  };
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+const flag = z
+  .enum(['true', 'false', '1', '0', 'on', 'off', 'yes', 'no'])
+  .transform((text) => /^(true|1|on|yes)$/.test(text));
+
+/** One key of the configuration: how it is read, its default in words, and what it does. docs/configuration.md is made of it. */
+export type Key = { schema: z.ZodType; default: string; doc: string; secret?: boolean };
+
+export const keys = {
+  PORT: {
+    schema: z.coerce.number().int().min(0).max(65_535).default(3000),
+    default: '3000',
+    doc: 'The port to listen on. 0 takes a free one.',
+  },
+  HOST: {
+    schema: z.string().min(1).default('127.0.0.1'),
+    default: '127.0.0.1',
+    doc: 'The address to listen on. `0.0.0.0` listens on every interface of the machine.',
+  },
+  PUBLIC_URL: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    default: 'the address it listens on',
+    doc: 'The address that shoppers use, such as `https://shop.example`. With https the session cookie is marked Secure.',
+  },
+  DATA_DIR: {
+    schema: z.string().min(1).default('./data'),
+    default: './data',
+    doc: 'The folder for everything the shop keeps outside the database: the embedded database itself, and pictures.',
+  },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    default: 'none: an embedded PostgreSQL under DATA_DIR',
+    doc: 'A PostgreSQL 16 to 18 to use instead of the embedded one: `postgres://user:password@host:5432/database`.',
+    secret: true,
+  },
+  DATABASE_POOL: {
+    schema: z.coerce.number().int().min(2).max(200).default(10),
+    default: '10',
+    doc: 'How many database connections one instance opens at most.',
+  },
+  DEMO: {
+    schema: flag.optional(),
+    default: 'true with the embedded database, else false',
+    doc: 'Load the demo catalogue when the shop has no categories and products yet.',
+  },
+  ADMIN_EMAIL: {
+    schema: z.email().default('admin@example.com'),
+    default: 'admin@example.com',
+    doc: 'The e-mail of the first admin, made when the shop has none.',
+  },
+  ADMIN_PASSWORD: {
+    schema: z.string().min(8).max(200).optional(),
+    default: 'none: one is made and printed once',
+    doc: 'The password of the first admin.',
+    secret: true,
+  },
+  TRUST_PROXY: {
+    schema: z.string().min(1).default('false'),
+    default: 'false',
+    doc: 'Which proxies may say who the caller is (`X-Forwarded-For`, `X-Forwarded-Proto`): `true`, `false`, or a list of addresses and networks.',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    default: 'info',
+    doc: 'How much is logged. `debug` adds a line for every request.',
+  },
+} satisfies Record<string, Key>;
+
+export type KeyName = keyof typeof keys;

@@ -1,0 +1,87 @@
+import { type Logger, pino } from 'pino';
+import { noCharges } from '#contract/pricing.ts';
+import type { Config } from './config/config.ts';
+import { createDatabase } from './db/client.ts';
+import { createAddressService } from './features/address/address.service.ts';
+import { createAuthService } from './features/auth/auth.service.ts';
+import { createCartService } from './features/cart/cart.service.ts';
+import { createCategoryService } from './features/category/category.service.ts';
+import { createDemoSeed } from './features/demo/demo.service.ts';
+import { createMailService } from './features/mail/mail.service.ts';
+import { createOrderService } from './features/order/order.service.ts';
+import { createProductsService } from './features/products/products.service.ts';
+import { createStockService } from './features/stock/stock.service.ts';
+import { listenForChanges } from './platform/cache/invalidation.ts';
+import { createTaggedCache } from './platform/cache/tagged-cache.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { createIdempotency } from './platform/idempotency/idempotency.ts';
+import { createLimits } from './platform/limits.ts';
+import { createPasswords } from './platform/passwords.ts';
+import { createPictures } from './platform/pictures/pictures.ts';
+import { createSessions } from './platform/sessions/sessions.ts';
+import { createFileStorage } from './platform/storage/file-storage.ts';
+import { createBuiltRenderer } from './ssr/built-renderer.ts';
+import type { PageRenderer } from './ssr/renderer.ts';
+import { createViteRenderer } from './ssr/vite-renderer.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** What tests replace. */
+export type Overrides = { clock?: Clock; log?: Logger; renderer?: () => Promise<PageRenderer> };
+
+export type Dependencies = Awaited<ReturnType<typeof buildDependencies>>;
+
+/** All that the shop is made of, in the order in which it is built. */
+export async function buildDependencies(config: Config, database: { url: string }, overrides: Overrides = {}) {
+  const log = overrides.log ?? pino({ level: config.logLevel });
+  const clock = overrides.clock ?? systemClock;
+  const { db, pool } = createDatabase(database.url, { max: config.databasePool, log });
+
+  const cache = createTaggedCache({ maxBytes: 64 * mebibyte });
+  const changes = await listenForChanges({ url: database.url, cache, log });
+  const storage = createFileStorage(config.dataDir);
+  const pictures = createPictures({ db, storage, log });
+  const sessions = createSessions({ db, clock });
+  const idempotency = createIdempotency({ db, clock });
+  const passwords = await createPasswords();
+  const limits = createLimits(pool);
+
+  const renderer = overrides.renderer ?? (config.production ? createBuiltRenderer : createViteRenderer);
+
+  const mail = createMailService({ clock });
+  const auth = createAuthService({ db, sessions, passwords, limits, clock });
+  const category = createCategoryService({ db });
+  const products = createProductsService({ db, category });
+  const stock = createStockService({ clock });
+  const cart = createCartService({ db, products, clock });
+  const address = createAddressService({ db, clock });
+  const order = createOrderService({ db, cart, stock, address, mail, clock, charges: () => noCharges });
+  const demo = createDemoSeed({ database: db, storage, clock, log });
+
+  return {
+    config,
+    log,
+    clock,
+    db,
+    pool,
+    cache,
+    storage,
+    pictures,
+    renderer,
+    sessions,
+    idempotency,
+    auth,
+    category,
+    products,
+    cart,
+    address,
+    order,
+    demo,
+    /** Ends what runs beside requests, then the connections. */
+    async close() {
+      await pictures.stop();
+      await changes.stop();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Address, AddressList } from '#contract/address.ts';
+import type { AddressRow } from './address.repository.ts';
+
+const presentAddress = (row: AddressRow): Address => ({
+  _id: row.id,
+  userId: row.userId,
+  address: row.address,
+  city: row.city,
+  phone: row.phone,
+  pincode: row.pincode,
+  notes: row.notes,
+});
+
+export const presentAddresses = (rows: readonly AddressRow[]): AddressList => ({ data: rows.map(presentAddress) });

@@ -1,0 +1,32 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Connection } from '#server/db/client.ts';
+import { addresses } from '#server/db/schema/index.ts';
+
+export type AddressRow = typeof addresses.$inferSelect;
+
+/** More saved addresses than anyone reads. */
+const most = 100;
+
+export function createAddressRepository(connection: Connection) {
+  return {
+    list: (userId: string) =>
+      connection.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(desc(addresses.id)).limit(most),
+    async find(userId: string, addressId: string): Promise<AddressRow | undefined> {
+      const [row] = await connection
+        .select()
+        .from(addresses)
+        .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)));
+      return row;
+    },
+    async insert(row: AddressRow) {
+      await connection.insert(addresses).values(row);
+    },
+    async delete(userId: string, addressId: string): Promise<boolean> {
+      const deleted = await connection
+        .delete(addresses)
+        .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)))
+        .returning({ id: addresses.id });
+      return deleted.length > 0;
+    },
+  };
+}

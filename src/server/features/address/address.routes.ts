@@ -1,0 +1,17 @@
+import type { Register } from '#server/http/endpoints.ts';
+import { presentAddresses } from './address.presenter.ts';
+import type { AddressService } from './address.service.ts';
+
+export function addressRoutes(endpoint: Register, address: AddressService): void {
+  endpoint('GET /api/address/get/:userId', async ({ user }) => presentAddresses(await address.list(user.id)));
+
+  endpoint('GET /api/address/:addressId', async ({ user, params }) =>
+    presentAddresses([await address.get(user.id, params.addressId)]),
+  );
+
+  endpoint('POST /api/address/add', async ({ user, body }) => presentAddresses(await address.add(user.id, body)));
+
+  endpoint('DELETE /api/address/delete/:userId/:addressId', async ({ user, params }) =>
+    presentAddresses(await address.remove(user.id, params.addressId)),
+  );
+}

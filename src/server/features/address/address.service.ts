@@ -1,0 +1,29 @@
+import type { Connection } from '#server/db/client.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { isId, newId } from '#server/platform/ids.ts';
+import { addressNotFound } from './address.errors.ts';
+import { type AddressRow, createAddressRepository } from './address.repository.ts';
+
+export type AddressService = ReturnType<typeof createAddressService>;
+type Fields = Pick<AddressRow, 'address' | 'city' | 'phone' | 'pincode' | 'notes'>;
+
+export function createAddressService({ db, clock }: { db: Connection; clock: Clock }) {
+  const repository = createAddressRepository(db);
+  return {
+    list: (userId: string) => repository.list(userId),
+    /** Another shopper's address is as unknown as one that never was. */
+    async get(userId: string, addressId: string, connection: Connection = db) {
+      const address = isId(addressId) ? await createAddressRepository(connection).find(userId, addressId) : undefined;
+      if (!address) throw addressNotFound();
+      return address;
+    },
+    async add(userId: string, { address, city, phone, pincode, notes }: Fields) {
+      await repository.insert({ id: newId(), userId, address, city, phone, pincode, notes, createdAt: clock.now() });
+      return repository.list(userId);
+    },
+    async remove(userId: string, addressId: string) {
+      if (!isId(addressId) || !(await repository.delete(userId, addressId))) throw addressNotFound();
+      return repository.list(userId);
+    },
+  };
+}

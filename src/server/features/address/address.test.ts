@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { address, signedInUser, type Shopper } from '#testing/builders.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+let ada: Shopper;
+beforeAll(async () => {
+  shop = await openTestShop();
+  ada = await signedInUser(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const fields = {
+  address: ' 12 Cloth Lane ',
+  city: 'Leeds',
+  phone: '555 0100',
+  pincode: 'LS1 1AA',
+  notes: 'Ring twice',
+};
+const ask = (
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  body?: object,
+  headers: Record<string, string> = ada.headers,
+) => shop.app.inject({ method, url, headers, ...(body && { body }) });
+
+test('addresses are listed newest first, without the spaces around what was typed', async () => {
+  const first = await ask('POST', '/api/address/add', { userId: ada.id, ...fields });
+  expect(first.statusCode).toBe(201);
+  expect(first.json()).toMatchObject({ data: [{ userId: ada.id, address: '12 Cloth Lane', notes: 'Ring twice' }] });
+  await ask('POST', '/api/address/add', { userId: ada.id, ...fields, city: 'York' });
+  const list = await ask('GET', `/api/address/get/${ada.id}`);
+  expect(list.json<{ data: { city: string }[] }>().data.map(({ city }) => city)).toEqual(['York', 'Leeds']);
+});
+
+test('all five fields are required', async () => {
+  const answer = await ask('POST', '/api/address/add', { userId: ada.id, address: '', city: ' ' });
+  expect(answer.statusCode).toBe(422);
+  expect(
+    answer
+      .json<{ errors: { path: string }[] }>()
+      .errors.map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(['address', 'city', 'notes', 'phone', 'pincode']);
+});
+
+test('one address comes as a list of one; an id that is none is not found', async () => {
+  const row = await address(shop, ada.id);
+  expect((await ask('GET', `/api/address/${row.id}`)).json()).toMatchObject({ data: [{ _id: row.id, city: 'Leeds' }] });
+  expect((await ask('GET', '/api/address/nonsense')).statusCode).toBe(404);
+});
+
+test('removing answers the list without it; again, it is not found', async () => {
+  const row = await address(shop, ada.id);
+  const url = `/api/address/delete/${ada.id}/${row.id}`;
+  const answer = await ask('DELETE', url);
+  expect(answer.json<{ data: { _id: string }[] }>().data.map(({ _id }) => _id)).not.toContain(row.id);
+  expect((await ask('DELETE', url)).statusCode).toBe(404);
+});
+
+test('a repeated Idempotency-Key adds once, and is refused for another request', async () => {
+  const bob = await signedInUser(shop);
+  const headers = { ...bob.headers, 'idempotency-key': 'k-1' };
+  const body = { userId: bob.id, ...fields };
+  const first = await ask('POST', '/api/address/add', body, headers);
+  const again = await ask('POST', '/api/address/add', body, headers);
+  expect(again.statusCode).toBe(201);
+  expect(again.json()).toEqual(first.json());
+  expect(again.json<{ data: unknown[] }>().data).toHaveLength(1);
+  const other = await ask('POST', '/api/address/add', { ...body, city: 'York' }, headers);
+  expect(other.statusCode).toBe(422);
+  expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+});

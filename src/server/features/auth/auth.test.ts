@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedInUser } from '#testing/builders.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const register = (body: object, headers: Record<string, string> = {}) =>
+  shop.app.inject({ method: 'POST', url: '/api/users/register', body, headers });
+const login = (body: object, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  shop.app.inject({ method: 'POST', url: '/api/users/login', body, headers, remoteAddress });
+const me = (headers: Record<string, string>) => shop.app.inject({ url: '/api/users/me', headers });
+
+type Answer = Awaited<ReturnType<typeof register>>;
+const cookieOf = (answer: Answer) => answer.cookies.find(({ name }) => name === 'session');
+const halves = (answer: Answer) => ({
+  cookie: `session=${cookieOf(answer)?.value}`,
+  authorization: `Bearer ${answer.json<{ token: string }>().token}`,
+});
+
+test('registering signs in with two halves, and the database keeps only their hashes', async () => {
+  const answer = await register({ email: '  Grace@Example.com ', name: ' Grace ', password: 'correct horse' });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const user = answer.json<Record<string, string>>();
+  expect(user).toMatchObject({ email: 'grace@example.com', name: 'Grace', phone: '', address: '', role: 'customer' });
+  expect(cookieOf(answer)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api', maxAge: 2_592_000 });
+
+  const { rows } = await shop.pool.query(
+    `select u.password_hash, encode(s.cookie_hash, 'escape') || encode(s.token_hash, 'escape') as hashes
+     from users u join sessions s on s.user_id = u.id where u.email = 'grace@example.com'`,
+  );
+  expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(rows[0].hashes).not.toContain(user['token']);
+  expect((await me(halves(answer))).json()).toMatchObject({ _id: user['_id'], email: 'grace@example.com' });
+});
+
+test('a call needs both halves of the same session', async () => {
+  const one = await signedInUser(shop);
+  const other = await signedInUser(shop);
+  expect((await me(one.headers)).statusCode).toBe(200);
+  for (const headers of [
+    {},
+    { cookie: one.headers.cookie },
+    { authorization: one.headers.authorization },
+    { cookie: one.headers.cookie, authorization: other.headers.authorization },
+    { cookie: one.headers.cookie, authorization: 'Bearer x' },
+  ]) {
+    const answer = await me(headers);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'SIGN_IN_NEEDED' });
+  }
+});
+
+test('/me shows no token, and keeps the cookie for another 30 days', async () => {
+  const answer = await me((await signedInUser(shop)).headers);
+  expect(answer.json()).not.toHaveProperty('token');
+  expect(cookieOf(answer)).toMatchObject({ maxAge: 2_592_000 });
+});
+
+test('signing in again from the same browser replaces the old session', async () => {
+  const account = { email: 'rotate@example.com', password: 'correct horse' };
+  const first = halves(await register({ ...account, name: 'Ro' }));
+  const second = halves(await login(account, { cookie: first.cookie }));
+  expect((await me(first)).statusCode).toBe(401);
+  expect((await me(second)).statusCode).toBe(200);
+});
+
+test('a session ends after 30 days unused, and every use keeps it', async () => {
+  const { headers } = await signedInUser(shop);
+  shop.clock.advance({ days: 29 });
+  expect((await me(headers)).statusCode).toBe(200);
+  shop.clock.advance({ days: 29 });
+  expect((await me(headers)).statusCode).toBe(200);
+  shop.clock.advance({ days: 31 });
+  expect((await me(headers)).statusCode).toBe(401);
+});
+
+test('an e-mail is taken whatever its case, even by two at once', async () => {
+  const account = { name: 'Twin', password: 'correct horse' };
+  const answers = await Promise.all([
+    register({ ...account, email: 'twin@example.com' }),
+    register({ ...account, email: 'TWIN@example.com' }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    code: 'EMAIL_TAKEN',
+    errors: [{ path: 'email' }],
+  });
+});
+
+test('every wrong field is named', async () => {
+  const answer = await register({ email: 'nobody', name: '  ', password: 'short', phone: 'x'.repeat(41) });
+  expect(answer.statusCode).toBe(422);
+  const { errors } = answer.json<{ errors: { path: string }[] }>();
+  expect(errors.map(({ path }) => path).toSorted()).toEqual(['email', 'name', 'password', 'phone']);
+});
+
+test('a wrong password and an unknown e-mail get the same answer', async () => {
+  await register({ email: 'known@example.com', name: 'Known', password: 'correct horse' });
+  const wrong = await login({ email: 'known@example.com', password: 'wrong horse' });
+  const unknown = await login({ email: 'unknown@example.com', password: 'wrong horse' });
+  expect(wrong.statusCode).toBe(401);
+  expect(wrong.json()).toEqual({ code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' });
+  expect(unknown.json()).toEqual(wrong.json());
+});
+
+test('ten failed sign-ins per e-mail, however many come at once; then a while of 429', async () => {
+  await register({ email: 'guess@example.com', name: 'Guess', password: 'correct horse' });
+  const tries = await Promise.all(
+    Array.from({ length: 15 }, () => login({ email: 'guess@example.com', password: 'wrong' }, {}, '10.0.0.7')),
+  );
+  const statuses = tries.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  const refused = await login({ email: 'guess@example.com', password: 'correct horse' }, {}, '10.0.0.8');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.json()).toMatchObject({ code: 'TOO_MANY_TRIES' });
+});
+
+test('a success forgets the failures before it', async () => {
+  const account = { email: 'clumsy@example.com', password: 'correct horse' };
+  await register({ ...account, name: 'Clumsy' });
+  for (let round = 0; round < 2; round += 1) {
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      expect((await login({ ...account, password: 'wrong' }, {}, '10.0.0.9')).statusCode).toBe(401);
+    }
+    expect((await login(account, {}, '10.0.0.9')).statusCode).toBe(200);
+  }
+});
+
+test('the first admin is made once, with the password that is told', async () => {
+  const made = await shop.auth.ensureAdmin('boss@example.com', undefined);
+  expect(made?.password).toMatch(/^[\w-]{16}$/);
+  expect(await shop.auth.ensureAdmin('other@example.com', undefined)).toBeUndefined();
+  const answer = await login({ email: 'boss@example.com', password: made?.password });
+  expect(answer.json()).toMatchObject({ role: 'admin' });
+});

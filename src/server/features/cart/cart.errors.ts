@@ -1,0 +1,18 @@
+import { AppError } from '#server/platform/app-error.ts';
+
+/** `left` is how many pieces can be bought, of which `inCart` are in the bag already. */
+export const outOfStock = (name: string, left: number, inCart = 0) => {
+  const only = left === 1 ? 'Only 1 piece is' : `Only ${left} pieces are`;
+  const message =
+    left === 0
+      ? `${name} is sold out in this colour and size.`
+      : `${only} left${inCart > 0 ? `, and your bag has ${inCart}` : ''}.`;
+  return new AppError(409, 'OUT_OF_STOCK', message, { errors: [{ path: 'quantity', message }] });
+};
+
+export const lineNotFound = () => new AppError(404, 'CART_ITEM_NOT_FOUND', 'This is no longer in your bag.');
+
+export const tooMany = (most: number) =>
+  new AppError(422, 'INVALID_FIELDS', `Quantity cannot be more than ${most}`, {
+    errors: [{ path: 'quantity', message: `Quantity cannot be more than ${most}` }],
+  });

@@ -1,0 +1,96 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/client.ts';
+import { cartLines, carts, productColors, products, productSizes, variants } from '#server/db/schema/index.ts';
+
+/** The pictures of a line: those of its colour, else those that show no one colour. */
+const pictures = sql<string[]>`array(
+  select path from product_images
+  where product_id = ${products.id} and (color_id is not distinct from ${variants.colorId} or color_id is null)
+  order by color_id is null, position limit 4
+)`;
+
+export function createCartRepository(connection: Connection) {
+  return {
+    async find(userId: string) {
+      const [row] = await connection.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId));
+      return row;
+    },
+    /** The shopper's cart, made when there is none, and locked until the transaction ends. */
+    async open(id: string, userId: string, now: Date): Promise<string> {
+      const [row] = await connection
+        .insert(carts)
+        .values({ id, userId, createdAt: now, updatedAt: now })
+        .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: now } })
+        .returning({ id: carts.id });
+      return row?.id ?? id;
+    },
+    /** Locks the cart against a second order and against changes; undefined when it is gone. */
+    async lock(userId: string, cartId: string) {
+      const [row] = await connection
+        .select({ id: carts.id })
+        .from(carts)
+        .where(and(eq(carts.id, cartId), eq(carts.userId, userId)))
+        .for('update');
+      return row;
+    },
+    lines: (cartId: string) =>
+      connection
+        .select({
+          id: cartLines.id,
+          variantId: variants.id,
+          productId: products.id,
+          slug: products.slug,
+          name: products.name,
+          priceCents: products.priceCents,
+          deletedAt: products.deletedAt,
+          color: sql<string>`coalesce(${productColors.name}, '')`,
+          size: sql<string>`coalesce(${productSizes.name}, '')`,
+          quantity: cartLines.quantity,
+          images: pictures,
+          made: variants.made,
+          inStock: variants.inStock,
+          stock: variants.stock,
+        })
+        .from(cartLines)
+        .innerJoin(variants, eq(variants.id, cartLines.variantId))
+        .innerJoin(products, eq(products.id, variants.productId))
+        .leftJoin(productColors, eq(productColors.id, variants.colorId))
+        .leftJoin(productSizes, eq(productSizes.id, variants.sizeId))
+        .where(eq(cartLines.cartId, cartId))
+        .orderBy(asc(cartLines.id)),
+    /** Adds pieces to the line of the variant, or makes the line; answers how many there are now. */
+    async addPieces(line: { id: string; cartId: string; variantId: string; quantity: number }): Promise<number> {
+      const [row] = await connection
+        .insert(cartLines)
+        .values(line)
+        .onConflictDoUpdate({
+          target: [cartLines.cartId, cartLines.variantId],
+          set: { quantity: sql`${cartLines.quantity} + excluded.quantity` },
+        })
+        .returning({ quantity: cartLines.quantity });
+      return row?.quantity ?? line.quantity;
+    },
+    async setPieces(cartId: string, variantId: string, quantity: number): Promise<boolean> {
+      const rows = await connection
+        .update(cartLines)
+        .set({ quantity })
+        .where(and(eq(cartLines.cartId, cartId), eq(cartLines.variantId, variantId)))
+        .returning({ id: cartLines.id });
+      return rows.length > 0;
+    },
+    async deleteLine(userId: string, lineId: string): Promise<boolean> {
+      const rows = await connection
+        .delete(cartLines)
+        .where(
+          and(eq(cartLines.id, lineId), eq(cartLines.cartId, sql`(select id from carts where user_id = ${userId})`)),
+        )
+        .returning({ id: cartLines.id });
+      return rows.length > 0;
+    },
+    async delete(cartId: string) {
+      await connection.delete(carts).where(eq(carts.id, cartId));
+    },
+  };
+}
+
+export type CartLineRow = Awaited<ReturnType<ReturnType<typeof createCartRepository>['lines']>>[number];

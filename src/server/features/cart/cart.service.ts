@@ -1,0 +1,73 @@
+import type { Connection, Database } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { piecesLeft, type ProductsService } from '#server/features/products/products.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { isId, newId } from '#server/platform/ids.ts';
+import { lineNotFound, outOfStock, tooMany } from './cart.errors.ts';
+import { type CartLineRow, createCartRepository } from './cart.repository.ts';
+
+export type CartService = ReturnType<typeof createCartService>;
+export type CartWithLines = { id: string; lines: CartLineRow[] };
+type Choice = { productId: string; color: string; size: string; quantity: number };
+
+const mostPieces = 1000;
+
+export function createCartService({ db, products, clock }: { db: Database; products: ProductsService; clock: Clock }) {
+  const withLines = async (id: string, connection: Connection = db): Promise<CartWithLines> => ({
+    id,
+    lines: await createCartRepository(connection).lines(id),
+  });
+
+  /** The shopper's cart; an empty one is made the first time, so that it always has an id. */
+  const get = async (userId: string): Promise<CartWithLines> => {
+    const repository = createCartRepository(db);
+    const found = await repository.find(userId);
+    return withLines(found?.id ?? (await repository.open(newId(), userId, clock.now())));
+  };
+
+  return {
+    get,
+
+    /** Adds pieces; a line of the same variant grows. Throws OUT_OF_STOCK when the bag would hold more than there is. */
+    add: (userId: string, { quantity, ...choice }: Choice) =>
+      inTransaction(db, async (tx) => {
+        const repository = createCartRepository(tx);
+        const variant = await products.variantOf(tx, choice);
+        const cartId = await repository.open(newId(), userId, clock.now());
+        const { variantId } = variant;
+        const pieces = await repository.addPieces({ id: newId(), cartId, variantId, quantity });
+        const left = piecesLeft(variant);
+        if (pieces > left) throw outOfStock(variant.name, left, pieces - quantity);
+        if (pieces > mostPieces) throw tooMany(mostPieces);
+        return withLines(cartId, tx);
+      }),
+
+    /** Sets the pieces of a line. Fewer than before is always allowed, whatever is in stock. */
+    update: (userId: string, { quantity, ...choice }: Choice) =>
+      inTransaction(db, async (tx) => {
+        const repository = createCartRepository(tx);
+        const variant = await products.variantOf(tx, choice);
+        const cartId = await repository.open(newId(), userId, clock.now());
+        const before = (await repository.lines(cartId)).find((line) => line.variantId === variant.variantId);
+        if (!before) throw lineNotFound();
+        const left = piecesLeft(variant);
+        if (quantity > left && quantity > before.quantity) throw outOfStock(variant.name, left);
+        await repository.setPieces(cartId, variant.variantId, quantity);
+        return withLines(cartId, tx);
+      }),
+
+    async remove(userId: string, lineId: string) {
+      if (!isId(lineId) || !(await createCartRepository(db).deleteLine(userId, lineId))) throw lineNotFound();
+      return get(userId);
+    },
+
+    /** The lines of a cart that becomes an order, locked with it; undefined when the cart is gone. */
+    async takeForOrder(tx: Connection, userId: string, cartId: string): Promise<CartLineRow[] | undefined> {
+      const repository = createCartRepository(tx);
+      return (await repository.lock(userId, cartId)) && repository.lines(cartId);
+    },
+
+    /** Ends the cart that became an order. The shopper's next cart has a new id. */
+    close: (tx: Connection, cartId: string) => createCartRepository(tx).delete(cartId),
+  };
+}

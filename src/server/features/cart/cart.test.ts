@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import type { Cart } from '#contract/cart.ts';
+import { products, variants } from '#server/db/schema/index.ts';
+import { product, signedInUser, type Shopper } from '#testing/builders.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+let ada: Shopper;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+beforeEach(async () => {
+  ada = await signedInUser(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+type Choice = { productId: string; color?: string; size?: string; quantity?: number; name?: string; price?: number };
+const choose = (choice: Choice) => ({ userId: ada.id, name: 'Tee', color: 'Black', size: 'M', quantity: 1, ...choice });
+const add = (choice: Choice) =>
+  shop.app.inject({ method: 'POST', url: '/api/cart/add', headers: ada.headers, body: choose(choice) });
+const update = (choice: Choice) =>
+  shop.app.inject({ method: 'PUT', url: '/api/cart/update-cart', headers: ada.headers, body: choose(choice) });
+const get = () => shop.app.inject({ url: `/api/cart/get/${ada.id}`, headers: ada.headers });
+
+test('a shopper without a cart has an empty one, and it stays the same', async () => {
+  const first = (await get()).json<Cart>();
+  expect(first.data.items).toEqual([]);
+  expect((await get()).json<Cart>()._id).toBe(first._id);
+});
+
+test('a line carries what the shop knows of the product, not what the browser says', async () => {
+  const tee = await product(shop, { name: 'Heavyweight Tee', priceCents: 3850 });
+  const answer = await add({ productId: tee.id, name: 'Gold bar', price: 1 });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json<{ data: Cart }>().data.data.items).toMatchObject([
+    {
+      productId: tee.id,
+      slug: tee.slug,
+      name: 'Heavyweight Tee',
+      price: 38.5,
+      quantity: 1,
+      color: 'Black',
+      size: 'M',
+      image: ['/media/test/black.webp'],
+      available: true,
+    },
+  ]);
+});
+
+test('the same product, colour and size is one line; another size is another', async () => {
+  const tee = await product(shop);
+  await Promise.all([add({ productId: tee.id }), add({ productId: tee.id, quantity: 2 })]);
+  await add({ productId: tee.id, size: 'L' });
+  const { items } = (await get()).json<Cart>().data;
+  expect(items.map(({ size, quantity }) => [size, quantity])).toEqual([
+    ['M', 3],
+    ['L', 1],
+  ]);
+});
+
+test('the price is always the current one', async () => {
+  const tee = await product(shop, { priceCents: 3800 });
+  await add({ productId: tee.id });
+  await shop.db.update(products).set({ priceCents: 4200 }).where(eq(products.id, tee.id));
+  expect((await get()).json<Cart>().data.items[0]?.price).toBe(42);
+});
+
+test('no more than there is: adding says how many are left, and leaves the bag as it was', async () => {
+  const tee = await product(shop, { stock: 3 });
+  await add({ productId: tee.id, quantity: 2 });
+  const answer = await add({ productId: tee.id, quantity: 2 });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 3 pieces are left, and your bag has 2.' });
+  expect((await get()).json<Cart>().data.items[0]?.quantity).toBe(2);
+});
+
+test('what is not counted can be added without end, up to a thousand', async () => {
+  const tee = await product(shop, { stock: null });
+  expect((await add({ productId: tee.id, quantity: 1000 })).statusCode).toBe(200);
+  expect((await add({ productId: tee.id, quantity: 1 })).statusCode).toBe(422);
+});
+
+test.each([
+  [{ color: 'Pink' }, 422, 'UNKNOWN_OPTION'],
+  [{ size: 'XXS' }, 422, 'UNKNOWN_OPTION'],
+  [{ productId: '01938a5e-0000-7000-8000-000000000000' }, 404, 'PRODUCT_NOT_FOUND'],
+  [{ productId: 'nonsense' }, 422, 'INVALID_FIELDS'],
+  [{ quantity: 0 }, 422, 'INVALID_FIELDS'],
+  [{ quantity: 1.5 }, 422, 'INVALID_FIELDS'],
+])('adding %j is refused', async (change, status, code) => {
+  const tee = await product(shop);
+  const answer = await add({ productId: tee.id, ...change });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ code });
+});
+
+test('a quantity is set; below 1 it is refused in the words of the specification', async () => {
+  const tee = await product(shop, { stock: 3 });
+  await add({ productId: tee.id });
+  const answer = await update({ productId: tee.id, quantity: 3 });
+  expect(answer.json<{ cart: Cart }>().cart.data.items[0]?.quantity).toBe(3);
+  const refused = await update({ productId: tee.id, quantity: 0 });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toMatchObject({ message: 'Quantity cannot be less than 1' });
+  const tooMany = await update({ productId: tee.id, quantity: 4 });
+  expect(tooMany.statusCode).toBe(409);
+  expect(tooMany.json()).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 3 pieces are left.' });
+});
+
+test('fewer pieces are always allowed, even of what is nearly gone', async () => {
+  const tee = await product(shop, { stock: 5 });
+  await add({ productId: tee.id, quantity: 5 });
+  await shop.db.update(variants).set({ stock: 1 }).where(eq(variants.productId, tee.id));
+  expect((await get()).json<Cart>().data.items[0]?.available).toBe(false);
+  expect((await update({ productId: tee.id, quantity: 4 })).statusCode).toBe(200);
+  expect((await update({ productId: tee.id, quantity: 5 })).statusCode).toBe(409);
+});
+
+test('a line that is not there cannot be set or removed', async () => {
+  const tee = await product(shop);
+  expect((await update({ productId: tee.id })).json()).toMatchObject({ code: 'CART_ITEM_NOT_FOUND' });
+  const url = `/api/cart/${ada.id}/01938a5e-0000-7000-8000-000000000000`;
+  expect((await shop.app.inject({ method: 'DELETE', url, headers: ada.headers })).statusCode).toBe(404);
+});
+
+test("removing takes one line away, and never another shopper's", async () => {
+  const tee = await product(shop);
+  const item = (await add({ productId: tee.id })).json<{ data: Cart }>().data.data.items[0];
+  const bob = await signedInUser(shop);
+  const asBob = await shop.app.inject({
+    method: 'DELETE',
+    url: `/api/cart/${bob.id}/${item?._id}`,
+    headers: bob.headers,
+  });
+  expect(asBob.statusCode).toBe(404);
+  const url = `/api/cart/${ada.id}/${item?._id}`;
+  const answer = await shop.app.inject({ method: 'DELETE', url, headers: ada.headers });
+  expect(answer.json<{ cart: Cart }>().cart.data.items).toEqual([]);
+});

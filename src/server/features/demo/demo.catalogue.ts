@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+const folder = path.resolve(import.meta.dirname, '../../../../demo');
+
+const Size = z.object({ width: z.int().positive(), height: z.int().positive() });
+const Picture = z.object({ path: z.string(), alt: z.string() });
+const SizedPicture = Picture.extend(Size.shape);
+
+/** Pieces counted, null for not counted, or a color that is not made in this size. */
+const DemoStock = z.union([z.int().nonnegative(), z.null(), z.literal('not made')]);
+export type DemoStock = z.infer<typeof DemoStock>;
+
+const DemoColor = z.object({ name: z.string(), hex: z.string(), stock: z.array(DemoStock), images: z.array(Picture) });
+
+const DemoProduct = z.object({
+  slug: z.string(),
+  name: z.string(),
+  category: z.string(),
+  price: z.number(),
+  popular: z.boolean(),
+  description: z.string(),
+  highlights: z.array(z.string()),
+  details: z.string(),
+  sizes: z.array(z.string()),
+  colors: z.array(DemoColor),
+});
+export type DemoProduct = z.infer<typeof DemoProduct>;
+
+const DemoCatalogue = z.object({
+  imageSize: Size,
+  hero: SizedPicture,
+  banners: z.array(SizedPicture),
+  categories: z.array(z.object({ slug: z.string(), name: z.string(), description: z.string(), cover: SizedPicture })),
+  products: z.array(DemoProduct),
+});
+export type DemoCatalogue = z.infer<typeof DemoCatalogue>;
+
+export const readCatalogue = async (): Promise<DemoCatalogue> =>
+  DemoCatalogue.parse(JSON.parse(await readFile(path.join(folder, 'catalogue.json'), 'utf8')));
+
+export const readPicture = (picture: string): Promise<Buffer> => readFile(path.join(folder, picture));
+
+/** Every picture once, those that a shopper meets first at the front. */
+export const picturesOf = ({ hero, categories, banners, products, imageSize }: DemoCatalogue) => [
+  hero,
+  ...categories.map(({ cover }) => cover),
+  ...banners,
+  ...products.flatMap(({ colors }) =>
+    colors.flatMap(({ images }) => images.map((image) => ({ ...image, ...imageSize }))),
+  ),
+];

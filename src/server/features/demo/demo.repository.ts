@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/client.ts';
+import {
+  categories,
+  productColors,
+  productImages,
+  products,
+  productSizes,
+  stockMovements,
+  uploads,
+  variants,
+} from '#server/db/schema/index.ts';
+
+const lock = 7_261_002;
+
+export type DemoRows = {
+  categories: (typeof categories.$inferInsert)[];
+  products: (typeof products.$inferInsert)[];
+  colors: (typeof productColors.$inferInsert)[];
+  sizes: (typeof productSizes.$inferInsert)[];
+  images: (typeof productImages.$inferInsert)[];
+  variants: (typeof variants.$inferInsert)[];
+  movements: (typeof stockMovements.$inferInsert)[];
+};
+
+export type NewUpload = typeof uploads.$inferInsert;
+
+export function createDemoRepository(connection: Connection) {
+  return {
+    /** Held until the transaction ends: of several instances starting at once, one seeds and the others wait for it. */
+    async lock() {
+      await connection.execute(sql`select pg_advisory_xact_lock(${lock})`);
+    },
+    async isEmpty(): Promise<boolean> {
+      const [category] = await connection.select({ id: categories.id }).from(categories).limit(1);
+      const [product] = await connection.select({ id: products.id }).from(products).limit(1);
+      return category === undefined && product === undefined;
+    },
+    async insert(rows: DemoRows, pictures: NewUpload[]) {
+      await connection.insert(uploads).values(pictures);
+      await connection.insert(categories).values(rows.categories);
+      await connection.insert(products).values(rows.products);
+      await connection.insert(productColors).values(rows.colors);
+      await connection.insert(productSizes).values(rows.sizes);
+      await connection.insert(productImages).values(rows.images);
+      await connection.insert(variants).values(rows.variants);
+      await connection.insert(stockMovements).values(rows.movements);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { toCents } from '#contract/money.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { DemoCatalogue, DemoProduct } from './demo.catalogue.ts';
+import type { DemoRows } from './demo.repository.ts';
+
+/** The path that pages use for a picture of the demo folder. */
+export const mediaPath = (picture: string): string => `/media/demo/${picture}`;
+
+/** The rows of the whole catalogue. */
+export function rowsOf(catalogue: DemoCatalogue, now: Date): DemoRows {
+  const categories = catalogue.categories.map(({ slug, name, description, cover }, position) => ({
+    id: newId(),
+    slug,
+    name,
+    description,
+    image: mediaPath(cover.path),
+    imageAlt: cover.alt,
+    position,
+    createdAt: now,
+    updatedAt: now,
+  }));
+  const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]));
+  const rows: DemoRows = { categories, products: [], colors: [], sizes: [], images: [], variants: [], movements: [] };
+  // Lists show the newest first, so the first of the catalogue is made last.
+  for (const product of catalogue.products.toReversed()) {
+    const categoryId = categoryIds.get(product.category);
+    if (categoryId === undefined) throw new Error(`${product.slug} is in no category of the demo catalogue`);
+    addProduct(rows, product, categoryId, now);
+  }
+  return rows;
+}
+
+function addProduct(rows: DemoRows, product: DemoProduct, categoryId: string, now: Date): void {
+  const { slug, name, description, highlights, details, popular } = product;
+  const productId = newId();
+  const dates = { createdAt: now, updatedAt: now };
+  const priceCents = toCents(product.price);
+  rows.products.push({
+    id: productId,
+    slug,
+    categoryId,
+    name,
+    priceCents,
+    description,
+    highlights,
+    details,
+    popular,
+    ...dates,
+  });
+
+  const sizes = product.sizes.map((size, position) => ({ id: newId(), productId, name: size, position }));
+  rows.sizes.push(...sizes);
+
+  let imagePosition = 0;
+  for (const [position, color] of product.colors.entries()) {
+    const colorId = newId();
+    rows.colors.push({ id: colorId, productId, name: color.name, hex: color.hex, position });
+    for (const { path, alt } of color.images) {
+      rows.images.push({ id: newId(), productId, colorId, path: mediaPath(path), alt, position: imagePosition });
+      imagePosition += 1;
+    }
+    for (const [index, size] of sizes.entries()) {
+      const stock = color.stock[index];
+      if (stock === undefined) throw new Error(`${slug} in ${color.name} has no stock for ${size.name}`);
+      const variantId = newId();
+      const made = stock !== 'not made';
+      const pieces = made ? stock : null;
+      rows.variants.push({ id: variantId, productId, colorId, sizeId: size.id, made, inStock: made, stock: pieces });
+      if (pieces === null) continue;
+      rows.movements.push({
+        id: newId(),
+        variantId,
+        delta: pieces,
+        reason: 'counted',
+        note: 'Opening stock',
+        createdAt: now,
+      });
+    }
+  }
+}

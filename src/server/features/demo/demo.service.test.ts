@@ -1,0 +1,162 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as schema from '#server/db/schema/index.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import { keyOf } from '#server/platform/pictures/picture-key.ts';
+import { createPicturesRepository } from '#server/platform/pictures/pictures.repository.ts';
+import { createFileStorage } from '#server/platform/storage/file-storage.ts';
+import { createTestDatabase } from '#testing/database.ts';
+import { type DemoCatalogue, type DemoStock, picturesOf, readCatalogue } from './demo.catalogue.ts';
+import { createDemoSeed } from './demo.service.ts';
+
+const { categories, products, productColors, productImages, stockMovements, uploads, variants } = schema;
+const log = pino({ level: 'silent' });
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let dataDir: string;
+let catalogue: DemoCatalogue;
+let outcomes: { seeded: boolean; products: number }[];
+
+const seedOf = (db: typeof database.db) =>
+  createDemoSeed({ database: db, storage: createFileStorage(dataDir), clock: systemClock, log });
+const rowCounts = async () => {
+  const tables = Object.values({
+    categories,
+    products,
+    productColors,
+    productImages,
+    stockMovements,
+    uploads,
+    variants,
+  });
+  const counts = await Promise.all(tables.map((table) => database.db.select({ rows: count() }).from(table)));
+  return counts.map(([row]) => row?.rows);
+};
+
+/** Two instances start at once on an empty shop; every test below looks at what came of it. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'hemline-demo-'));
+  catalogue = await readCatalogue();
+  outcomes = await Promise.all([seedOf(database.db).seed(), seedOf(database.db).seed()]);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+test('two instances that start at once seed once, and later starts change nothing', async () => {
+  expect(outcomes.toSorted((one, other) => one.products - other.products)).toEqual([
+    { seeded: false, products: 0 },
+    { seeded: true, products: catalogue.products.length },
+  ]);
+  const before = await rowCounts();
+  expect(await seedOf(database.db).seed()).toEqual({ seeded: false, products: 0 });
+  expect(await rowCounts()).toEqual(before);
+});
+
+test('a shop that has one category of its own is left alone', async () => {
+  const shop = await createTestDatabase();
+  const now = new Date();
+  const own = { id: newId(), slug: 'own', name: 'Own', description: '', image: '', imageAlt: '' };
+  await shop.db.insert(categories).values({ ...own, createdAt: now, updatedAt: now });
+  expect(await seedOf(shop.db).seed()).toEqual({ seeded: false, products: 0 });
+  expect(await shop.db.$count(products)).toBe(0);
+  await shop.close();
+});
+
+test('categories, products and colors come out as in the catalogue, in its order', async () => {
+  const { db } = database;
+  const shown = await db.select().from(categories).orderBy(asc(categories.position));
+  expect(shown.map(({ slug }) => slug)).toEqual(catalogue.categories.map(({ slug }) => slug));
+  const listed = await db.select().from(products).orderBy(desc(products.id));
+  expect(listed.map(({ slug, priceCents }) => [slug, priceCents])).toEqual(
+    catalogue.products.map(({ slug, price }) => [slug, price * 100]),
+  );
+  expect(listed.filter(({ popular }) => popular)).toHaveLength(8);
+  const colors = catalogue.products.flatMap((product) => product.colors);
+  expect(await db.$count(productColors)).toBe(colors.length);
+  expect(await db.$count(productImages)).toBe(colors.flatMap(({ images }) => images).length);
+});
+
+test('the stock of every counted variant is the sum of its movements', async () => {
+  const rows = await database.db
+    .select({ stock: variants.stock, moved: sql<number | null>`sum(${stockMovements.delta})::int` })
+    .from(variants)
+    .leftJoin(stockMovements, eq(stockMovements.variantId, variants.id))
+    .groupBy(variants.id);
+  expect(rows.length).toBeGreaterThan(200);
+  for (const { stock, moved } of rows) expect(moved).toBe(stock);
+});
+
+test('there is some of everything: counted, low, sold out, not counted, not made', async () => {
+  const rows = await database.db.select().from(variants);
+  const has = (which: (variant: (typeof rows)[number]) => boolean) => rows.filter(which).length;
+  expect(has(({ stock }) => stock !== null && stock > 3)).toBeGreaterThan(rows.length * 0.6);
+  expect(has(({ stock }) => stock !== null && stock >= 1 && stock <= 3)).toBeGreaterThan(10);
+  expect(has(({ stock }) => stock === 0)).toBeGreaterThan(10);
+  expect(has(({ made, stock }) => made && stock === null)).toBe(4);
+  expect(has(({ made }) => !made)).toBeGreaterThan(3);
+  expect(rows.every(({ made, inStock, stock }) => made || (!inStock && stock === null))).toBe(true);
+});
+
+const buyable = (stock: readonly DemoStock[]) => stock.some((pieces) => pieces !== 0 && pieces !== 'not made');
+
+test('one product is sold out; of every other the color shown first can be bought', () => {
+  const soldOut = catalogue.products.filter(({ colors }) => !colors.some(({ stock }) => buyable(stock)));
+  expect(soldOut.map(({ slug, popular }) => [slug, popular])).toEqual([['chino-short', false]]);
+  for (const product of catalogue.products) {
+    expect(product.colors.every(({ stock }) => stock.length === product.sizes.length)).toBe(true);
+    expect(buyable(product.colors[2]?.stock ?? []) || soldOut.includes(product)).toBe(true);
+  }
+  const firstSizeMissing = catalogue.products.filter(
+    ({ colors }) => buyable(colors[2]?.stock ?? []) && !buyable(colors[2]?.stock.slice(0, 1) ?? []),
+  );
+  expect(firstSizeMissing.length).toBeGreaterThanOrEqual(3);
+});
+
+test('every picture is in the storage, as large as its row says, and nothing else is', async () => {
+  const storage = createFileStorage(dataDir);
+  const rows = await database.db.select().from(uploads);
+  expect(rows.map((row) => row.path).toSorted()).toEqual(
+    picturesOf(catalogue)
+      .map((picture) => `/media/demo/${picture.path}`)
+      .toSorted(),
+  );
+  for (const row of rows) {
+    const file = await storage.read(keyOf(row.path));
+    expect(file?.size).toBe(row.bytes);
+    const { width, height, format } = await sharp(file && (await buffer(file.stream()))).metadata();
+    expect({ width, height, format }).toEqual({ width: row.width, height: row.height, format: 'webp' });
+  }
+  const files = await readdir(path.join(dataDir, 'media'), { recursive: true });
+  expect(files.filter((file) => file.endsWith('.webp'))).toHaveLength(rows.length);
+});
+
+test('pictures are made in the order in which shoppers meet them', async () => {
+  const originals = await createPicturesRepository(database.db).originals();
+  expect(originals).toHaveLength(picturesOf(catalogue).length);
+  const names = originals.map((original) => original.path.replace('/media/demo/', ''));
+  const early = 1 + catalogue.categories.length + catalogue.banners.length;
+  expect(names.slice(0, early)).toEqual(
+    picturesOf(catalogue)
+      .slice(0, early)
+      .map((picture) => picture.path),
+  );
+  const firsts = catalogue.products.flatMap(({ colors, popular }) =>
+    colors.map(({ images }) => ({ path: images[0]?.path, popular })),
+  );
+  const cards = originals.filter(({ onCards }) => onCards).map((original) => original.path.replace('/media/demo/', ''));
+  expect(cards.length).toBe(early + firsts.length);
+  expect(new Set(cards.slice(early))).toEqual(new Set(firsts.map((first) => first.path)));
+  const popular = firsts.filter((first) => first.popular).map((first) => first.path);
+  expect(new Set(cards.slice(early, early + popular.length))).toEqual(new Set(popular));
+  expect(names.slice(0, cards.length)).toEqual(cards);
+});

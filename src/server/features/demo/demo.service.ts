@@ -1,0 +1,57 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { announceChanges } from '#server/platform/cache/changes.repository.ts';
+import { everyTag } from '#server/platform/cache/tagged-cache.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import { keyOf } from '#server/platform/pictures/picture-key.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { type DemoCatalogue, picturesOf, readCatalogue, readPicture } from './demo.catalogue.ts';
+import { createDemoRepository, type NewUpload } from './demo.repository.ts';
+import { mediaPath, rowsOf } from './demo.rows.ts';
+
+export type DemoSeed = ReturnType<typeof createDemoSeed>;
+
+export function createDemoSeed(options: {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  log: Pick<Logger, 'info'>;
+}) {
+  const { database, storage, clock, log } = options;
+
+  /** Copies the pictures into the storage, and gives the rows that say so; the first has the greatest id. */
+  const storePictures = (catalogue: DemoCatalogue): Promise<NewUpload[]> =>
+    Promise.all(
+      picturesOf(catalogue)
+        .toReversed()
+        .map(async ({ path: picture, width, height }) => {
+          const id = newId();
+          const path = mediaPath(picture);
+          const bytes = await readPicture(picture);
+          await storage.put(keyOf(path), bytes);
+          return { id, path, width, height, bytes: bytes.length, createdAt: clock.now() };
+        }),
+    );
+
+  return {
+    /** Loads the demo catalogue into a shop that has no categories and no products; any other shop stays as it is. */
+    async seed(): Promise<{ seeded: boolean; products: number }> {
+      const startedAt = Date.now();
+      const products = await inTransaction(database, async (tx) => {
+        const repository = createDemoRepository(tx);
+        await repository.lock();
+        if (!(await repository.isEmpty())) return 0;
+        const catalogue = await readCatalogue();
+        // The pictures first: when the rows are committed, everything that they name is there.
+        const pictures = await storePictures(catalogue);
+        await repository.insert(rowsOf(catalogue, clock.now()), pictures);
+        await announceChanges(tx, [everyTag]);
+        return catalogue.products.length;
+      });
+      if (products > 0) log.info({ products, ms: Date.now() - startedAt }, 'the demo catalogue is loaded');
+      return { seeded: products > 0, products };
+    },
+  };
+}

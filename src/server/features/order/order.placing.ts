@@ -1,0 +1,128 @@
+import { type Charges, totalsOf } from '#contract/pricing.ts';
+import type { Connection, Database } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { AddressService } from '#server/features/address/address.service.ts';
+import type { CartService } from '#server/features/cart/cart.service.ts';
+import type { MailService } from '#server/features/mail/mail.service.ts';
+import type { StockService } from '#server/features/stock/stock.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { newId, newOrderId } from '#server/platform/ids.ts';
+import { emptyCart, outOfStock, priceChanged } from './order.errors.ts';
+import { createOrderRepository } from './order.repository.ts';
+import { firstStates } from './order.rules.ts';
+
+export type Placing = {
+  db: Database;
+  cart: CartService;
+  stock: StockService;
+  address: AddressService;
+  mail: MailService;
+  clock: Clock;
+  charges: () => Charges;
+};
+
+export type Wish = {
+  cartId: string;
+  addressId: string;
+  paymentMethod: 'paypal' | 'card' | 'cod';
+  /** The total that the shopper saw. */
+  totalCents: number;
+};
+
+type Shopper = { id: string; name: string; email: string };
+type Line = Awaited<ReturnType<CartService['takeForOrder']>> & object;
+
+/** A line of a product that was taken off the shop is as sold out as one without stock. */
+const goneFrom = (lines: Line) =>
+  lines.filter((line) => line.deletedAt !== null).map(({ variantId, quantity }) => ({ variantId, quantity, left: 0 }));
+
+/**
+ * Places an order in one transaction: the cart is locked, prices are today's, the stock is taken, the lines are copied,
+ * the letter is written and the cart ends; or nothing happens at all. A cart that is an order already answers that order.
+ */
+export function placeOrder(
+  placing: Placing,
+  shopper: Shopper,
+  wish: Wish,
+): Promise<{ orderId: string; created: boolean }> {
+  const { db, cart, stock, address, mail, clock } = placing;
+
+  const write = async (tx: Connection, lines: Line) => {
+    const to = await address.get(shopper.id, wish.addressId, tx);
+    const totals = totalsOf(lines, placing.charges());
+    if (totals.totalCents !== wish.totalCents) throw priceChanged(totals.totalCents);
+
+    const orderId = newOrderId();
+    const gone = goneFrom(lines);
+    const shortages = gone.length > 0 ? gone : await stock.take(tx, orderId, shopper.id, lines);
+    if (shortages.length > 0) {
+      const left = new Map(shortages.map((shortage) => [shortage.variantId, shortage.left]));
+      const short = lines.flatMap((line) => {
+        const pieces = left.get(line.variantId);
+        return pieces === undefined ? [] : [{ ...line, cartItemId: line.id, left: pieces }];
+      });
+      throw outOfStock(short);
+    }
+
+    const now = clock.now();
+    const states = firstStates(wish.paymentMethod);
+    await createOrderRepository(tx).insert(
+      {
+        id: orderId,
+        userId: shopper.id,
+        cartId: wish.cartId,
+        userName: shopper.name,
+        userEmail: shopper.email,
+        orderStatus: states.at(-1) ?? 'pending',
+        paymentMethod: wish.paymentMethod,
+        paymentStatus: 'pending',
+        ...totals,
+        addressId: to.id,
+        address: to.address,
+        city: to.city,
+        pincode: to.pincode,
+        phone: to.phone,
+        notes: to.notes,
+        orderDate: now,
+        orderUpdateDate: now,
+      },
+      lines.map((line, position) => ({
+        orderId,
+        position,
+        productId: line.productId,
+        variantId: line.variantId,
+        name: line.name,
+        color: line.color,
+        size: line.size,
+        image: line.images[0] ?? '',
+        priceCents: line.priceCents,
+        quantity: line.quantity,
+      })),
+      states.map((state, step) => ({
+        id: newId(),
+        orderId,
+        kind: 'order',
+        from: states[step - 1] ?? null,
+        to: state,
+        actor: step === 0 ? 'shopper' : 'system',
+        actorId: step === 0 ? shopper.id : null,
+        createdAt: now,
+      })),
+    );
+    await mail.post(tx, {
+      kind: 'order-received',
+      recipient: shopper.email,
+      data: { orderId, name: shopper.name },
+    });
+    await cart.close(tx, wish.cartId);
+    return { orderId, created: true };
+  };
+
+  return inTransaction(db, async (tx) => {
+    const lines = await cart.takeForOrder(tx, shopper.id, wish.cartId);
+    if (lines && lines.length > 0) return write(tx, lines);
+    const placed = await createOrderRepository(tx).findByCart(shopper.id, wish.cartId);
+    if (!placed) throw emptyCart();
+    return { orderId: placed.id, created: false };
+  });
+}

@@ -1,0 +1,31 @@
+import { toCents } from '#contract/money.ts';
+import type { Register } from '#server/http/endpoints.ts';
+import { presentOrder } from './order.presenter.ts';
+import type { OrderService } from './order.service.ts';
+
+export function orderRoutes(endpoint: Register, order: OrderService): void {
+  endpoint('POST /api/order/create', async ({ user, body, reply }) => {
+    const { orderId, created } = await order.place(user, {
+      cartId: body.cartId,
+      addressId: body.addressInfo.addressId,
+      paymentMethod: body.paymentMethod,
+      totalCents: toCents(body.totalAmount),
+    });
+    if (!created) reply.code(200);
+    return { orderId };
+  });
+
+  endpoint('GET /api/order/list/:userId', async ({ user, query, nextPage }) => {
+    const page = await order.ofUser(user.id, query);
+    nextPage(page.next);
+    return { data: page.orders.map(presentOrder) };
+  });
+
+  endpoint('GET /api/order/details/:orderId', async ({ user, params }) => ({
+    data: presentOrder(await order.get(user, params.orderId)),
+  }));
+
+  endpoint('POST /api/order/:orderId/cancel', async ({ user, params }) => ({
+    data: presentOrder(await order.cancel(user, params.orderId)),
+  }));
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import type { LightMyRequestResponse as LightResponse } from 'fastify';
+import type { Cart } from '#contract/cart.ts';
+import type { Order } from '#contract/order.ts';
+import { mails, orderEvents, orders, products } from '#server/db/schema/index.ts';
+import { address, product, signedInUser, type Shopper } from '#testing/builders.ts';
+import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+let ada: Shopper;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+beforeEach(async () => {
+  ada = await signedInUser(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const details = async (shopper: Shopper, orderId: string) =>
+  shop.app.inject({ url: `/api/order/details/${orderId}`, headers: shopper.headers });
+const cancel = (shopper: Shopper, orderId: string) =>
+  shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/cancel`, headers: shopper.headers });
+
+test('an order keeps its own copy of lines, prices, address and name, and ends the cart', async () => {
+  const tee = await product(shop, { name: 'Heavyweight Tee', priceCents: 3850, stock: 5 });
+  const ready = await cartWith(shop, ada, [{ product: tee, color: 'Black', size: 'M', quantity: 2 }]);
+  const answer = await placeOrder(shop, ada, ready);
+  expect(answer.statusCode).toBe(201);
+  const { orderId } = answer.json<{ orderId: string }>();
+  expect(orderId).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
+
+  await shop.db.update(products).set({ name: 'Renamed', priceCents: 9900 }).where(eq(products.id, tee.id));
+  const order = (await details(ada, orderId)).json<{ data: Order }>().data;
+  expect(order).toMatchObject({
+    _id: orderId,
+    userId: ada.id,
+    userName: 'Ada',
+    cartItems: [
+      {
+        name: 'Heavyweight Tee',
+        productId: tee.id,
+        color: 'Black',
+        size: 'M',
+        price: 38.5,
+        quantity: 2,
+        image: '/media/test/black.webp',
+      },
+    ],
+    addressInfo: { addressId: ready.addressId, city: 'Leeds', pincode: 'LS1 1AA', phone: '555 0100' },
+    orderStatus: 'pending',
+    paymentMethod: 'paypal',
+    paymentStatus: 'pending',
+    subtotal: 77,
+    delivery: 0,
+    tax: 0,
+    totalAmount: 77,
+    paymentId: '',
+    payerId: '',
+  });
+  const cart = (await shop.app.inject({ url: `/api/cart/get/${ada.id}`, headers: ada.headers })).json<Cart>();
+  expect(cart.data.items).toEqual([]);
+  expect(cart._id).not.toBe(ready.cartId);
+  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 3, movements: 3 });
+});
+
+test('cash on delivery is confirmed at once, and the history says by whom', async () => {
+  const tee = await product(shop);
+  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  const { orderId } = (await placeOrder(shop, ada, ready, { paymentMethod: 'cod' })).json<{ orderId: string }>();
+  const order = (await details(ada, orderId)).json<{ data: Order }>().data;
+  expect(order).toMatchObject({ orderStatus: 'confirmed', paymentMethod: 'cod', paymentStatus: 'pending' });
+  const events = await shop.db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(orderEvents.id);
+  expect(events.map(({ from, to, actor }) => [from, to, actor])).toEqual([
+    [null, 'pending', 'shopper'],
+    ['pending', 'confirmed', 'system'],
+  ]);
+});
+
+test('a letter waits in the outbox, written with the order', async () => {
+  const tee = await product(shop);
+  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  const { orderId } = (await placeOrder(shop, ada, ready)).json<{ orderId: string }>();
+  const letters = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
+  expect(letters).toMatchObject([{ kind: 'order-received', status: 'waiting', data: { orderId, name: 'Ada' } }]);
+});
+
+test('the whole payload of the specification is taken, and what it claims is not believed', async () => {
+  const tee = await product(shop, { priceCents: 3800 });
+  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  const answer = await placeOrder(shop, ada, ready, {
+    userName: 'Somebody else',
+    cartItems: [{ name: 'Gold bar', price: 0.01, quantity: 1 }],
+    orderStatus: 'delivered',
+    paymentStatus: 'paid',
+    orderDate: '2001-01-01',
+    paymentId: 'p',
+    payerId: 'p',
+  });
+  const { orderId } = answer.json<{ orderId: string }>();
+  expect((await details(ada, orderId)).json<{ data: Order }>().data).toMatchObject({
+    userName: 'Ada',
+    orderStatus: 'pending',
+    paymentStatus: 'pending',
+    totalAmount: 38,
+    paymentId: '',
+    orderDate: shop.clock.now().toISOString(),
+  });
+});
+
+test('a price that changed since the summary is told, and nothing has happened', async () => {
+  const tee = await product(shop, { priceCents: 3800, stock: 5 });
+  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  await shop.db.update(products).set({ priceCents: 4100 }).where(eq(products.id, tee.id));
+  const answer = await placeOrder(shop, ada, ready);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'PRICE_CHANGED', errors: [{ path: 'totalAmount' }] });
+  expect(answer.json<{ message: string }>().message).toContain('$41.00');
+  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
+  expect((await placeOrder(shop, ada, { ...ready, total: 41 })).statusCode).toBe(201);
+});
+
+test('every line that cannot be had is named, and the others are not taken either', async () => {
+  const tee = await product(shop, { name: 'Tee', stock: 5 });
+  const cap = await product(shop, { name: 'Cap', stock: 2 });
+  const mug = await product(shop, { name: 'Mug', stock: 1 });
+  const gone = await product(shop, { name: 'Gone', stock: 1 });
+  const lines = [{ product: tee }, { product: cap, quantity: 2 }, { product: mug }];
+  const ready = await cartWith(shop, ada, lines);
+  const bob = await signedInUser(shop);
+  await placeOrder(shop, bob, await cartWith(shop, bob, [{ product: cap }, { product: mug }]));
+
+  const answer = await placeOrder(shop, ada, ready);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'OUT_OF_STOCK' });
+  const { errors } = answer.json<{ errors: { path: string; message: string }[] }>();
+  expect(errors.map(({ message }) => message)).toEqual(['Cap, Black, M: only 1 left', 'Mug, Black, M: sold out']);
+  expect(errors.map(({ path }) => path)).toEqual([
+    `cartItems.${ready.items[1]?._id}`,
+    `cartItems.${ready.items[2]?._id}`,
+  ]);
+  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
+
+  const other = await cartWith(shop, bob, [{ product: gone }]);
+  await shop.db.update(products).set({ deletedAt: shop.clock.now() }).where(eq(products.id, gone.id));
+  expect((await placeOrder(shop, bob, other)).json<{ errors: object[] }>().errors).toMatchObject([
+    { message: 'Gone, Black, M: sold out' },
+  ]);
+});
+
+test('an empty cart, an unknown cart and a foreign address make no order', async () => {
+  const tee = await product(shop);
+  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  const bob = await signedInUser(shop);
+  const foreign = await address(shop, bob.id);
+  expect((await placeOrder(shop, ada, { ...ready, addressId: foreign.id })).json()).toMatchObject({
+    code: 'ADDRESS_NOT_FOUND',
+  });
+  expect((await placeOrder(shop, bob, { ...ready, addressId: foreign.id })).json()).toMatchObject({
+    code: 'EMPTY_CART',
+  });
+  const empty = (await shop.app.inject({ url: `/api/cart/get/${bob.id}`, headers: bob.headers })).json<Cart>();
+  const answer = await placeOrder(shop, bob, { cartId: empty._id, addressId: foreign.id, total: 0, items: [] });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ code: 'EMPTY_CART' });
+});
+
+test('orders are listed newest first, page by page', async () => {
+  const tee = await product(shop, { stock: 100 });
+  const placed: string[] = [];
+  for (let number = 0; number < 5; number += 1) {
+    const answer = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]));
+    placed.unshift(answer.json<{ orderId: string }>().orderId);
+    shop.clock.advance({ minutes: 1 });
+  }
+  const seen: string[] = [];
+  let url: string | undefined = `/api/order/list/${ada.id}?limit=2`;
+  while (url) {
+    const page: LightResponse = await shop.app.inject({ url, headers: ada.headers });
+    seen.push(...page.json<{ data: Order[] }>().data.map(({ _id }) => _id));
+    url = /^<(.+)>; rel="next"$/.exec(page.headers['link']?.toString() ?? '')?.[1];
+  }
+  expect(seen).toEqual(placed);
+});
+
+test('cancelling puts the stock back, once, and says so by mail', async () => {
+  const tee = await product(shop, { stock: 5 });
+  const ready = await cartWith(shop, ada, [{ product: tee, quantity: 2 }]);
+  const { orderId } = (await placeOrder(shop, ada, ready)).json<{ orderId: string }>();
+  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 3, movements: 3 });
+  const answers = await Promise.all([cancel(ada, orderId), cancel(ada, orderId), cancel(ada, orderId)]);
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<{ data: Order }>().data.orderStatus).toBe('cancelled');
+  }
+  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
+  const letters = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
+  expect(letters.map(({ kind }) => kind)).toEqual(['order-received', 'order-cancelled']);
+});
+
+test('an order that is dispatched can no longer be cancelled', async () => {
+  const tee = await product(shop, { stock: 5 });
+  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  const { orderId } = (await placeOrder(shop, ada, ready)).json<{ orderId: string }>();
+  await shop.db.update(orders).set({ orderStatus: 'dispatched' }).where(eq(orders.id, orderId));
+  const answer = await cancel(ada, orderId);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 4, movements: 4 });
+});
+
+test("an admin reads every order; another shopper's is as unknown as none", async () => {
+  const tee = await product(shop);
+  const { orderId } = (await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]))).json<{
+    orderId: string;
+  }>();
+  const admin = await signedInUser(shop, { role: 'admin' });
+  const bob = await signedInUser(shop);
+  expect((await details(admin, orderId)).statusCode).toBe(200);
+  expect((await details(bob, orderId)).json()).toEqual((await details(bob, 'XXXXXXXXXXXX')).json());
+  expect((await cancel(bob, orderId)).statusCode).toBe(404);
+});

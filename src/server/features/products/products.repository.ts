@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Connection, Database } from '#server/db/client.ts';
+import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
+import { isId } from '#server/platform/ids.ts';
+
+/** A product with all its options, read in one query. */
+const whole = {
+  colors: { orderBy: asc(productColors.position) },
+  sizes: { orderBy: asc(productSizes.position) },
+  images: { orderBy: asc(productImages.position) },
+  variants: true,
+} as const;
+
+const onSale = isNull(products.deletedAt);
+const mostPopular = 24;
+
+export function createProductsRepository(db: Database) {
+  const one = (which: SQL) => db.query.products.findFirst({ where: and(which, onSale), with: whole });
+  const byId = one(eq(products.id, sql.placeholder('id'))).prepare('product_by_id');
+  const bySlug = one(eq(products.slug, sql.placeholder('slug'))).prepare('product_by_slug');
+  const popular = db.query.products
+    .findMany({
+      where: and(eq(products.popular, true), onSale),
+      with: whole,
+      orderBy: desc(products.id),
+      limit: mostPopular,
+    })
+    .prepare('product_popular');
+
+  return {
+    find: (idOrSlug: string) => (isId(idOrSlug) ? byId.execute({ id: idOrSlug }) : bySlug.execute({ slug: idOrSlug })),
+    popular: () => popular.execute(),
+    /** Newest first, after the product `before`. */
+    ofCategory: (categoryId: string, page: { limit: number; before: string | undefined }) =>
+      db.query.products.findMany({
+        where: and(
+          eq(products.categoryId, categoryId),
+          page.before === undefined ? undefined : lt(products.id, page.before),
+          onSale,
+        ),
+        with: whole,
+        orderBy: desc(products.id),
+        limit: page.limit,
+      }),
+  };
+}
+
+/** The variant of a product in a colour and a size, by their names; an absent option is ''. */
+export async function findVariant(connection: Connection, choice: { productId: string; color: string; size: string }) {
+  const [row] = await connection
+    .select({
+      productId: products.id,
+      name: products.name,
+      variantId: variants.id,
+      made: variants.made,
+      inStock: variants.inStock,
+      stock: variants.stock,
+    })
+    .from(products)
+    .leftJoin(
+      variants,
+      and(
+        eq(variants.productId, products.id),
+        sql`coalesce((select name from product_colors where id = ${variants.colorId}), '') = ${choice.color}`,
+        sql`coalesce((select name from product_sizes where id = ${variants.sizeId}), '') = ${choice.size}`,
+      ),
+    )
+    .where(and(eq(products.id, choice.productId), onSale));
+  return row;
+}
+
+export type ProductRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createProductsRepository>['find']>>>;

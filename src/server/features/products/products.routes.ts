@@ -1,0 +1,24 @@
+import type { Register } from '#server/http/endpoints.ts';
+import { presentProduct } from './products.presenter.ts';
+import { type ProductsService, productTags } from './products.service.ts';
+
+export function productsRoutes(endpoint: Register, products: ProductsService): void {
+  endpoint('GET /api/product/popular', async ({ shows }) => {
+    const popular = await products.popular();
+    shows(productTags.popular, ...popular.map(({ id }) => productTags.one(id)));
+    return popular.map(presentProduct);
+  });
+
+  endpoint('GET /api/product/get/:productId', async ({ params, shows }) => {
+    const product = await products.get(params.productId);
+    shows(productTags.one(product.id));
+    return presentProduct(product);
+  });
+
+  endpoint('GET /api/product/:arg', async ({ params, query, shows, nextPage }) => {
+    const page = await products.ofCategory(params.arg, query);
+    shows(`category:${page.categoryId}`, ...page.products.map(({ id }) => productTags.one(id)));
+    nextPage(page.next);
+    return page.products.map(presentProduct);
+  });
+}

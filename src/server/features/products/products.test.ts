@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import type { Product } from '#contract/products.ts';
+import { products, variants } from '#server/db/schema/index.ts';
+import { announceChanges } from '#server/platform/cache/changes.repository.ts';
+import { category, product } from '#testing/builders.ts';
+import { until } from '#testing/until.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
+
+test('a product is found by id and by slug, with its options in order', async () => {
+  const tee = await product(shop, { colors: ['White', 'Black'], sizes: ['S', 'M'], priceCents: 1950, popular: true });
+  const byId = await get(`/api/product/get/${tee.id}`);
+  expect(byId.json<Product>()).toMatchObject({
+    _id: tee.id,
+    slug: tee.slug,
+    categoryId: tee.categoryId,
+    price: 19.5,
+    colors: [{ name: 'White', hex: '#112233' }, { name: 'Black' }],
+    sizes: [
+      { name: 'S', instoke: true },
+      { name: 'M', instoke: true },
+    ],
+    images: ['/media/test/white.webp', '/media/test/black.webp'],
+    imageColors: ['White', 'Black'],
+    popular: 'true',
+  });
+  expect(byId.json<Product>().variants).toHaveLength(4);
+  expect((await get(`/api/product/get/${tee.slug}`)).json()).toEqual(byId.json());
+});
+
+test('a size is in stock while any colour has it; a variant that is not made is not shown', async () => {
+  const tee = await product(shop, { colors: ['White', 'Black'], sizes: ['S', 'M'], stock: 1 });
+  const [whiteS, whiteM, blackS] = tee.variants;
+  await shop.db
+    .update(variants)
+    .set({ stock: 0 })
+    .where(eq(variants.id, whiteS?.id ?? ''));
+  await shop.db
+    .update(variants)
+    .set({ inStock: false })
+    .where(eq(variants.id, whiteM?.id ?? ''));
+  await shop.db
+    .update(variants)
+    .set({ made: false })
+    .where(eq(variants.id, blackS?.id ?? ''));
+  const shown = (await get(`/api/product/get/${tee.id}`)).json<Product>();
+  expect(shown.sizes).toEqual([
+    { name: 'S', instoke: false },
+    { name: 'M', instoke: true },
+  ]);
+  expect(shown.variants.map(({ color, size, instoke }) => `${color} ${size} ${instoke}`).toSorted()).toEqual([
+    'Black M true',
+    'White M false',
+    'White S false',
+  ]);
+});
+
+test.each([
+  '/api/product/get/nothing',
+  '/api/product/get/01938a5e-0000-7000-8000-000000000000',
+  '/api/product/nothing',
+  '/api/category/nothing',
+])('%s is not found', async (url) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json<{ message: string }>().message).toMatch(/does not exist/);
+});
+
+test('a product that was taken off the shop is not found', async () => {
+  const tee = await product(shop);
+  await shop.db.update(products).set({ deletedAt: shop.clock.now() }).where(eq(products.id, tee.id));
+  expect((await get(`/api/product/get/${tee.id}`)).statusCode).toBe(404);
+});
+
+test('a category is paged newest first, each page linking the next, none twice and none left out', async () => {
+  const { id, slug } = await category(shop);
+  const made: string[] = [];
+  for (let number = 0; number < 7; number += 1) made.unshift((await product(shop, { categoryId: id })).id);
+  const seen: string[] = [];
+  let url: string | undefined = `/api/product/${slug}?limit=3`;
+  while (url) {
+    const page = await get(url);
+    seen.push(...page.json<Product[]>().map(({ _id }) => _id));
+    url = /^<(.+)>; rel="next"$/.exec(page.headers['link']?.toString() ?? '')?.[1];
+  }
+  expect(seen).toEqual(made);
+  expect((await get(`/api/category/${slug}`)).json()).toMatchObject({ _id: id, productCount: 7 });
+});
+
+test.each(['limit=0', 'limit=101', 'limit=many', 'cursor=nonsense'])('a list refuses %s', async (query) => {
+  const { slug } = await category(shop);
+  const answer = await get(`/api/product/${slug}?${query}`);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ errors: [{ path: query.split('=')[0] }] });
+});
+
+test('popular products are those marked so', async () => {
+  const popular = await product(shop, { popular: true });
+  const other = await product(shop);
+  const ids = (await get('/api/product/popular')).json<Product[]>().map(({ _id }) => _id);
+  expect(ids).toContain(popular.id);
+  expect(ids).not.toContain(other.id);
+});
+
+test('a public read can be kept: ETag, 304, and compressed for whoever reads that', async () => {
+  const tee = await product(shop);
+  const url = `/api/product/get/${tee.slug}`;
+  const first = await get(url);
+  const etag = String(first.headers['etag']);
+  expect(first.headers['cache-control']).toMatch(/^public/);
+  const unchanged = await get(url, { 'if-none-match': etag });
+  expect(unchanged.statusCode).toBe(304);
+  expect(unchanged.body).toBe('');
+  expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  expect((await get(url, { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
+  expect((await get(url, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+});
+
+test('a change is seen by every instance, and only by what shows it', async () => {
+  await using second = await openTestShop({ databaseUrl: shop.url });
+  const tee = await product(shop, { priceCents: 3800 });
+  const cap = await product(shop, { priceCents: 3000 });
+  const price = async (app: TestShop['app'], id: string) =>
+    (await app.inject(`/api/product/get/${id}`)).json<Product>().price;
+  for (const { app } of [shop, second]) {
+    expect(await price(app, tee.id)).toBe(38);
+    expect(await price(app, cap.id)).toBe(30);
+  }
+
+  await shop.db.update(products).set({ priceCents: 4000 });
+  expect(await price(second.app, tee.id)).toBe(38);
+  await announceChanges(shop.db, [`product:${tee.id}`]);
+  await until(async () => (await price(shop.app, tee.id)) === 40 && (await price(second.app, tee.id)) === 40);
+  expect(await price(second.app, cap.id)).toBe(30);
+});

@@ -1,0 +1,69 @@
+import type { Connection } from '#server/db/client.ts';
+import { announceChanges } from '#server/platform/cache/changes.repository.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createStockRepository, type NewMovement } from './stock.repository.ts';
+
+export type StockService = ReturnType<typeof createStockService>;
+
+/** A wish for pieces of one variant, and a wish that could not be met: `left` pieces are there (0: none). */
+export type Wish = { variantId: string; quantity: number };
+export type Shortage = Wish & { left: number };
+
+const byVariant = (one: Wish, other: Wish) => (one.variantId < other.variantId ? -1 : 1);
+const pageOf = (productId: string) => `product:${productId}`;
+
+export function createStockService({ clock }: { clock: Clock }) {
+  const movement = (
+    fields: Pick<NewMovement, 'variantId' | 'delta' | 'reason' | 'orderId' | 'actorId'>,
+  ): NewMovement => ({
+    id: newId(),
+    createdAt: clock.now(),
+    ...fields,
+  });
+
+  return {
+    /**
+     * Takes all wishes for an order inside its transaction, always in the order of the variants' ids so that two orders
+     * never wait for each other in a circle. The caller rolls back when a shortage comes back.
+     */
+    async take(tx: Connection, orderId: string, actorId: string, wishes: readonly Wish[]): Promise<Shortage[]> {
+      const repository = createStockRepository(tx);
+      const shortages: Shortage[] = [];
+      const movements: NewMovement[] = [];
+      const soldOut: string[] = [];
+      for (const wish of wishes.toSorted(byVariant)) {
+        const taken = await repository.take(wish.variantId, wish.quantity);
+        if (!taken) {
+          const variant = await repository.find(wish.variantId);
+          shortages.push({ ...wish, left: variant?.made && variant.inStock ? (variant.stock ?? 0) : 0 });
+        } else if (taken.left !== null) {
+          const { variantId, quantity } = wish;
+          movements.push(movement({ variantId, delta: -quantity, reason: 'sold', orderId, actorId }));
+          if (taken.left === 0) soldOut.push(pageOf(taken.productId));
+        }
+      }
+      if (shortages.length === 0) {
+        await repository.recordAll(movements);
+        await announceChanges(tx, soldOut);
+      }
+      return shortages;
+    },
+
+    /** Puts back what an order took, once: what it gave back already is not counted again. */
+    async putBack(tx: Connection, orderId: string, actorId: string | null, reason: 'cancelled' | 'returned') {
+      const repository = createStockRepository(tx);
+      const movements: NewMovement[] = [];
+      const backInStock: string[] = [];
+      for (const { variantId, pieces } of await repository.takenBy(orderId)) {
+        const given = await repository.giveBack(variantId, pieces);
+        if (given) {
+          movements.push(movement({ variantId, delta: pieces, reason, orderId, actorId }));
+          if (given.left === pieces) backInStock.push(pageOf(given.productId));
+        }
+      }
+      await repository.recordAll(movements);
+      await announceChanges(tx, backInStock);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, OwnerField } from '#contract/endpoint.ts';
+import { type AnswerOf, type Call, type Endpoints, endpoints, type ValidatedRequest } from '#contract/endpoints.ts';
+import { ErrorBody } from '#contract/errors.ts';
+import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import type { Idempotency } from '#server/platform/idempotency/idempotency.ts';
+import type { Sessions, SessionUser } from '#server/platform/sessions/sessions.ts';
+import { answerFromCache } from './cached-endpoint.ts';
+import { useIdempotency } from './idempotency.ts';
+import { adminsOnly, cookieHalf, notYours, signInNeeded, tokenHalf } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: SessionUser | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint & { call: string };
+  }
+}
+
+type Caller<C extends Call> = Endpoints[C]['access'] extends 'anyone' ? undefined : SessionUser;
+
+/** What a handler gets: the validated request and its caller. */
+export type Asked<C extends Call> = ValidatedRequest<C> & {
+  user: Caller<C>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Names what a cached answer shows, so that it is dropped when that changes. */
+  shows: (...tags: string[]) => void;
+  /** Tells the `Link` header where the next page begins. */
+  nextPage: (cursor: string | undefined) => void;
+};
+
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
+
+/** Registers the handler of one declared endpoint. Limit, session, validation and ownership come from the declaration. */
+export type Register = <C extends Call>(
+  call: C,
+  handler: Handler<C>,
+  options?: { limit?: (request: FastifyRequest) => Promise<void> },
+) => void;
+
+const named = (request: FastifyRequest, field: OwnerField): unknown => {
+  const [part, name] = field.split('.') as ['params' | 'body', string];
+  return (request[part] as Record<string, unknown> | null | undefined)?.[name];
+};
+
+const nextLink = (request: FastifyRequest, cursor: string): string => {
+  const url = new URL(request.url, 'http://shop');
+  url.searchParams.set('cursor', cursor);
+  return `<${url.pathname}${url.search}>; rel="next"`;
+};
+
+/** What a request names as its owner is compared with the session's user; the session alone decides whose data it is. */
+const authorise = (request: FastifyRequest, owner: readonly OwnerField[]) => {
+  for (const field of owner) {
+    const value = named(request, field);
+    if (value !== undefined && value !== request.user?.id) throw notYours();
+  }
+};
+
+export function createRegister(
+  app: FastifyInstance,
+  { sessions, idempotency, cache }: { sessions: Sessions; idempotency: Idempotency; cache: TaggedCache },
+): Register {
+  app.decorateRequest('user', null);
+
+  const authenticate = async (request: FastifyRequest, access: Endpoint['access']) => {
+    request.user = (await sessions.authenticate(cookieHalf(request), tokenHalf(request))) ?? null;
+    if (!request.user) throw signInNeeded();
+    if (access === 'admin' && request.user.role !== 'admin') throw adminsOnly();
+  };
+
+  return (call, handler, { limit } = {}) => {
+    const endpoint: Endpoint = endpoints[call];
+    const [method, url] = call.split(' ') as [string, string];
+    // Declared 200 and 201, the first answer is the 201; a handler that repeats one says 200 itself.
+    const success = Number(Object.keys(endpoint.responses).at(-1));
+    const { params, query, body } = endpoint;
+    const once = endpoint.creates ? useIdempotency(idempotency, call) : undefined;
+
+    app.route({
+      method,
+      url,
+      config: { endpoint: { ...endpoint, call } },
+      schema: {
+        summary: endpoint.summary,
+        tags: [endpoint.tag],
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        ...(endpoint.access !== 'anyone' && { security: [{ session: [], token: [] }] }),
+        response: { ...endpoint.responses, '4xx': ErrorBody, '5xx': ErrorBody },
+      },
+      preValidation: async (request) => {
+        if (limit) await limit(request);
+        if (endpoint.access !== 'anyone') await authenticate(request, endpoint.access);
+      },
+      preHandler: [async (request) => authorise(request, endpoint.owner ?? []), ...(once ? [once.claim] : [])],
+      ...(once && { onSend: once.keep }),
+      handler: async (request, reply) => {
+        const tags: string[] = [];
+        const asked = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          user: request.user ?? undefined,
+          request,
+          reply,
+          shows: (...shown: string[]) => void tags.push(...shown),
+          nextPage: (cursor: string | undefined) =>
+            void (cursor === undefined || reply.header('link', nextLink(request, cursor))),
+        } as unknown as Asked<typeof call>;
+        if (endpoint.cached) return answerFromCache(cache, call, request, reply, tags, () => handler(asked));
+        void reply.code(success).header('cache-control', 'no-store');
+        return handler(asked);
+      },
+    });
+  };
+}

@@ -1,0 +1,102 @@
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '#testing/database.ts';
+import { product, signedInUser } from '#testing/builders.ts';
+import { until } from '#testing/until.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const post = (body: string, headers: Record<string, string>) =>
+  shop.app.inject({ method: 'POST', url: '/api/users/login', body, headers });
+
+test.each([
+  ['{"email":', 'application/json', 400, 'BAD_REQUEST'],
+  ['email=ada', 'application/x-www-form-urlencoded', 415, 'WRONG_CONTENT_TYPE'],
+  [JSON.stringify({ email: 'x'.repeat(2_000_000) }), 'application/json', 413, 'TOO_LARGE'],
+  ['[]', 'application/json', 422, 'INVALID_FIELDS'],
+  ['{"email":1,"password":{}}', 'application/json', 422, 'INVALID_FIELDS'],
+])('a body like %.20s as %s is refused', async (body, type, status, code) => {
+  const answer = await post(body, { 'content-type': type });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ code, message: expect.any(String) });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('%s on an unknown route is not found, as JSON', async (method) => {
+  const answer = await shop.app.inject({ method, url: '/api/nothing/here/at/all' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('every answer carries the security headers, an error too', async () => {
+  for (const url of ['/healthz', '/api/category', '/api/nothing']) {
+    const { headers } = await shop.app.inject(url);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('unsafe-eval');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+/** A door in front of PostgreSQL that a test can shut: connections through it are cut, new ones refused. */
+async function openDoor(to: string) {
+  const target = new URL(to);
+  const sockets = new Set<Socket>();
+  let server: Server | undefined;
+  const open = async (port: number) => {
+    server = createServer((incoming) => {
+      const outgoing = connect(Number(target.port), target.hostname);
+      for (const socket of [incoming, outgoing]) {
+        sockets.add(socket);
+        socket.on('error', () => socket.destroy());
+      }
+      incoming.pipe(outgoing).pipe(incoming);
+    });
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  };
+  const port = await open(0);
+  const url = new URL(to);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return {
+    url: url.href,
+    async shut() {
+      const closed = server && once(server, 'close');
+      server?.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    reopen: () => open(port),
+  };
+}
+
+test('the database gone for a while: 503 that says when to come back, pages from memory, then well again', async () => {
+  const door = await openDoor(await cloneDatabase());
+  await using away = await openTestShop({ databaseUrl: door.url });
+  const tee = await product(away);
+  const ada = await signedInUser(away);
+  const cart = () => away.app.inject({ url: `/api/cart/get/${ada.id}`, headers: ada.headers });
+  expect((await cart()).statusCode).toBe(200);
+
+  await door.shut();
+  const refused = await cart();
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.json()).toMatchObject({ code: 'DATABASE_AWAY' });
+  expect(refused.body).not.toMatch(/ECONN|postgres|select/i);
+  expect((await away.app.inject('/healthz')).statusCode).toBe(200);
+  expect((await away.app.inject('/readyz')).statusCode).toBe(503);
+
+  await door.reopen();
+  await until(async () => (await cart()).statusCode === 200);
+  expect((await away.app.inject('/readyz')).statusCode).toBe(200);
+  expect((await away.app.inject(`/api/product/get/${tee.slug}`)).statusCode).toBe(200);
+});

@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorBody } from '#contract/errors.ts';
+import { isDatabaseAway } from '#server/db/errors.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+export const databaseAway = () =>
+  new AppError(503, 'DATABASE_AWAY', 'The shop cannot reach its records right now. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+  });
+export const internalError = () => new AppError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+
+const invalidFields = (error: FastifyError): AppError => {
+  const errors = (error.validation ?? []).map(({ instancePath, message }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: message ?? 'This is not valid',
+  }));
+  return new AppError(422, 'INVALID_FIELDS', errors[0]?.message ?? 'Please check what you entered.', { errors });
+};
+
+/** What Fastify itself refuses, in the words of the contract. */
+const refusals: Readonly<Record<number, readonly [code: string, message: string]>> = {
+  400: ['BAD_REQUEST', 'The request could not be read.'],
+  413: ['TOO_LARGE', 'The request is too large.'],
+  415: ['WRONG_CONTENT_TYPE', 'The request must be sent as application/json.'],
+};
+
+/** Any thrown value as the failure that the caller is told of. What nobody foresaw is logged and told without detail. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error);
+  if (isDatabaseAway(error)) return databaseAway();
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const refusal = refusals[status];
+  return refusal ? new AppError(status, ...refusal) : internalError();
+}
+
+export const bodyOf = ({ message, code, errors }: AppError): ErrorBody => ({
+  message,
+  code,
+  ...(errors && { errors }),
+});
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toAppError(error);
+  if (failure.status >= 500) request.log.error({ err: error }, failure.code);
+  if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds));
+  return reply.code(failure.status).header('cache-control', 'no-store').send(bodyOf(failure));
+}
+
+export const notFound = () => new AppError(404, 'NOT_FOUND', 'There is nothing at this address.');
+
+export function useErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+}

@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createFileStorage } from '#server/platform/storage/file-storage.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { useErrors } from './errors.ts';
+import { useMedia } from './media.ts';
+
+const forever = 'public, max-age=31536000, immutable';
+const original = Buffer.from('the bytes of the original');
+const smaller = Buffer.from('smaller');
+
+let dataDir: string;
+let storage: Storage;
+let requested: string[];
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'hemline-media-'));
+  storage = createFileStorage(dataDir);
+  requested = [];
+  app = Fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 } });
+  useErrors(app);
+  await useMedia(app, { storage, pictures: { request: (picture) => requested.push(picture) } });
+  await storage.put('demo/hero/hero.webp', original);
+});
+afterEach(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const derivative = '/media/640/demo/hero/hero.webp.avif';
+const makeDerivative = () => storage.put('640/demo/hero/hero.webp.avif', smaller);
+
+test('an original is served with its type, to be kept for good', async () => {
+  const reply = await app.inject('/media/demo/hero/hero.webp');
+  expect(reply.statusCode).toBe(200);
+  expect(reply.rawPayload).toEqual(original);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': String(original.length),
+    'cache-control': forever,
+  });
+  expect(requested).toEqual([]);
+});
+
+test('a derivative that is made is served with its type, to be kept for good', async () => {
+  await makeDerivative();
+  const reply = await app.inject(derivative);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.rawPayload).toEqual(smaller);
+  expect(reply.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': forever });
+  expect(requested).toEqual([]);
+});
+
+test('in place of a derivative that is not made yet comes the original, and the derivative is asked for', async () => {
+  const early = await app.inject(derivative);
+  expect(early.statusCode).toBe(200);
+  expect(early.rawPayload).toEqual(original);
+  expect(early.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-cache' });
+  expect(requested).toEqual(['/media/demo/hero/hero.webp']);
+
+  const again = { 'if-none-match': String(early.headers.etag) };
+  expect((await app.inject({ url: derivative, headers: again })).statusCode).toBe(304);
+  await makeDerivative();
+  const later = await app.inject({ url: derivative, headers: again });
+  expect(later.statusCode).toBe(200);
+  expect(later.rawPayload).toEqual(smaller);
+});
+
+describe('a browser that has the picture', () => {
+  const lastModified = new Date('2026-01-02T03:04:05.678Z');
+  beforeEach(async () => {
+    await makeDerivative();
+    await utimes(path.join(dataDir, 'media/640/demo/hero/hero.webp.avif'), lastModified, lastModified);
+  });
+
+  test('is told so by its tag, in every form that the header has', async () => {
+    const { etag } = (await app.inject(derivative)).headers;
+    for (const tags of [`${etag}`, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const reply = await app.inject({ url: derivative, headers: { 'if-none-match': tags } });
+      expect(reply.statusCode).toBe(304);
+      expect(reply.payload).toBe('');
+      expect(reply.headers).toMatchObject({ etag, 'cache-control': forever });
+    }
+    const other = { 'if-none-match': '"other"', 'if-modified-since': lastModified.toUTCString() };
+    expect((await app.inject({ url: derivative, headers: other })).statusCode).toBe(200);
+  });
+
+  test('is told so by its date', async () => {
+    const { headers } = await app.inject(derivative);
+    expect(headers['last-modified']).toBe('Fri, 02 Jan 2026 03:04:05 GMT');
+    const status = async (since: string) =>
+      (await app.inject({ url: derivative, headers: { 'if-modified-since': since } })).statusCode;
+    expect(await status('Fri, 02 Jan 2026 03:04:05 GMT')).toBe(304);
+    expect(await status('Fri, 02 Jan 2026 03:04:04 GMT')).toBe(200);
+    expect(await status('no date')).toBe(200);
+  });
+});
+
+test.each(['/media/demo/hero/hero.webp', derivative])('HEAD %s says what GET would, without the bytes', async (url) => {
+  const [get, head] = [await app.inject(url), await app.inject({ method: 'HEAD', url })];
+  expect(head.statusCode).toBe(200);
+  expect(head.payload).toBe('');
+  for (const name of ['content-type', 'content-length', 'cache-control', 'etag', 'last-modified']) {
+    expect(head.headers[name]).toBe(get.headers[name]);
+    expect(head.headers[name]).toBeDefined();
+  }
+});
+
+test.each([
+  ['an original that is not there', '/media/demo/hero/other.webp'],
+  ['a derivative of an original that is not there', '/media/640/demo/hero/other.webp.avif'],
+  ['a width that is not made', '/media/641/demo/hero/hero.webp.avif'],
+  ['a format that is not made', '/media/640/demo/hero/hero.webp.jpg'],
+  ['a width without a format', '/media/640/demo/hero/hero.webp'],
+  ['a folder', '/media/demo/hero'],
+  ['a type that is not served', '/media/demo/hero/notes.txt'],
+])('%s is not found', async (_what, url) => {
+  await writeFile(path.join(dataDir, 'media/demo/hero/notes.txt'), 'not a picture');
+  const reply = await app.inject(url);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.json()).toMatchObject({ code: 'NOT_FOUND' });
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(requested).toEqual([]);
+});
+
+/** The path as it stands, on a real connection: a client such as curl normalises nothing. */
+async function getRaw(rawPath: string) {
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const call = request({ host: address.hostname, port: address.port, path: rawPath }).end();
+  const [reply] = await once(call, 'response');
+  return { status: reply.statusCode, body: await text(reply) };
+}
+
+test.each([
+  '/media/../secret.webp',
+  '/media/demo/../../secret.webp',
+  '/media/640/../../secret.webp.avif',
+  '/media/%2e%2e/secret.webp',
+  '/media/..%2fsecret.webp',
+  '/media/%2e%2e%2fsecret.webp',
+  '/media/%252e%252e%252fsecret.webp',
+  '/media/..%5csecret.webp',
+  String.raw`/media/..\secret.webp`,
+  '/media//secret.webp',
+  '/media/%00secret.webp',
+  '/media/.unfinished/secret.webp',
+  '/media/%c0%ae%c0%ae/secret.webp',
+  '/media/%',
+])('%s leads nowhere', async (rawPath) => {
+  await writeFile(path.join(dataDir, 'secret.webp'), 'secret');
+  await writeFile(path.join(dataDir, 'media/.unfinished/secret.webp'), 'secret');
+  const { status, body } = await getRaw(rawPath);
+  expect([400, 404]).toContain(status);
+  expect(body).not.toBe('secret');
+  expect(requested).toEqual([]);
+});

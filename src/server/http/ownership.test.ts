@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Call, endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { product, signedInUser, type Shopper } from '#testing/builders.ts';
+import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+/**
+ * Every call that needs a session is asked as nobody, with half a session, and as another shopper. The table is the
+ * contract itself, so a new endpoint is covered from birth; one whose ids this page cannot fill in fails here.
+ */
+let shop: TestShop;
+let ada: Shopper;
+let bob: Shopper;
+/** What the ids in paths and bodies stand for: things of Ada's. */
+let hers: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  ada = await signedInUser(shop);
+  bob = await signedInUser(shop);
+  const tee = await product(shop);
+  const placed = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]));
+  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  hers = {
+    userId: ada.id,
+    orderId: placed.json<{ orderId: string }>().orderId,
+    addressId: ready.addressId,
+    itemId: ready.items[0]?._id ?? '',
+    cartId: ready.cartId,
+    productId: tee.id,
+  };
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const calls = Object.entries(endpoints) as [Call, Endpoint][];
+const guarded = calls.filter(([, { access }]) => access !== 'anyone');
+
+const request = (call: Call, headers: object, owner: string) => {
+  const [method, path] = call.split(' ') as ['GET', string];
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const id = name === 'userId' ? owner : hers[name];
+    if (!id) throw new Error(`Tell this test what :${name} stands for`);
+    return id;
+  });
+  const body = {
+    ...hers,
+    userId: owner,
+    color: 'Black',
+    size: 'M',
+    quantity: 1,
+    address: 'a',
+    city: 'c',
+    phone: 'p',
+    pincode: 'p',
+    notes: 'n',
+    addressInfo: { addressId: hers['addressId'] },
+    totalAmount: 38,
+  };
+  return shop.app.inject({
+    method,
+    url,
+    headers: headers as Record<string, string>,
+    ...(method !== 'GET' && { body }),
+  });
+};
+
+test('every route of the API is declared in the contract, and every declared one is there', async () => {
+  const document = (await shop.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+  const registered = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(registered.toSorted()).toEqual(calls.map(([call]) => call).toSorted());
+});
+
+test.each(guarded)('%s needs both halves of a session', async (call) => {
+  for (const headers of [{}, { cookie: ada.headers.cookie }, { authorization: ada.headers.authorization }]) {
+    const answer = await request(call, headers, ada.id);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'SIGN_IN_NEEDED' });
+  }
+});
+
+test.each(guarded.filter(([, { owner }]) => owner))("%s refuses another user's id", async (call) => {
+  const answer = await request(call, bob.headers, ada.id);
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({ code: 'NOT_YOURS' });
+});
+
+const foreignThing = guarded.filter(([call]) => /:(orderId|addressId|itemId)/.test(call));
+test.each(foreignThing)('%s does not know what belongs to another shopper', async (call) => {
+  const answer = await request(call, bob.headers, bob.id);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).not.toContain(ada.id);
+});
+
+test.each(guarded.filter(([, { access }]) => access === 'admin'))('%s is for admins only', async (call) => {
+  expect((await request(call, bob.headers, bob.id)).statusCode).toBe(403);
+});
+
+test("a cart of another shopper makes no order, and the other's stays", async () => {
+  const answer = await request('POST /api/order/create', bob.headers, bob.id);
+  expect(answer.statusCode).toBe(422);
+  const cart = await shop.app.inject({ url: `/api/cart/get/${ada.id}`, headers: ada.headers });
+  expect(cart.json<{ data: { items: object[] } }>().data.items).toHaveLength(1);
+});

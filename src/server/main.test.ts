@@ -1,0 +1,261 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from './db/embedded.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+type Ending = { code: number | null; stdout: string; stderr: string };
+type Program = {
+  child: ChildProcess;
+  /** The address, once the shop is open. */
+  address: Promise<string>;
+  ended: Promise<Ending>;
+};
+
+function newFolder(): string {
+  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'hemline-main-')));
+  // When root runs the tests, PostgreSQL runs as another user, who has to enter.
+  chmodSync(folder, 0o711);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+let filled: string;
+beforeAll(async () => {
+  filled = mkdtempSync(path.join(os.tmpdir(), 'hemline-filled-'));
+  await (await startEmbeddedPostgres({ dataDir: filled, fast: true })).stop();
+});
+afterAll(() => rmSync(filled, { recursive: true }));
+
+/** A data folder with a database in it, much faster than making one. */
+function filledFolder(): string {
+  const folder = newFolder();
+  execFileSync('cp', ['-a', `${filled}/.`, folder]);
+  return folder;
+}
+
+function program(env: Record<string, string>): Program {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', DEMO: 'false', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()));
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said.stdout += chunk.toString();
+      const [, url] = /Hemline is open at (\S+)\n/.exec(said.stdout) ?? [];
+      if (url) resolve(url);
+    });
+    child.once('close', () => reject(new Error(`The program ended:\n${said.stdout}${said.stderr}`)));
+  });
+  address.catch(() => {});
+  const ended = once(child, 'close').then(([code]: unknown[]) => ({ code: code as number | null, ...said }));
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  return { child, address, ended };
+}
+
+/** The lines an operator reads when the shop does not start. */
+async function refusal({ ended }: Program): Promise<string[]> {
+  const { code, stdout, stderr } = await ended;
+  if (code !== 1 || stdout.includes('Hemline is open')) throw new Error(`It ended with ${code}:\n${stdout}${stderr}`);
+  return stderr.trimEnd().split('\n');
+}
+
+const postmaster = (dataDir: string) => path.join(realpathSync(path.join(dataDir, 'postgres')), 'postmaster.pid');
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function listen(): Promise<{ port: number }> {
+  const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return server.address() as AddressInfo;
+}
+
+test('the first start tells the password of the admin, later ones do not', async () => {
+  const dataDir = newFolder();
+  const first = program({ DATA_DIR: dataDir });
+  const answer = await fetch(`${await first.address}/api/category`);
+  expect(answer.status).toBe(200);
+  first.child.kill('SIGTERM');
+  const { code, stdout, stderr } = await first.ended;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^Admin: admin@example\.com {2}password: \S{8,} {3}\(shown once\)$/m);
+
+  const second = program({ DATA_DIR: dataDir });
+  await second.address;
+  second.child.kill('SIGINT');
+  const later = await second.ended;
+  expect(later.code).toBe(0);
+  expect(later.stdout).not.toContain('Admin:');
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s leaves no database server behind', async (signal) => {
+  const dataDir = filledFolder();
+  const shop = program({ DATA_DIR: dataDir });
+  await shop.address;
+  const server = Number(readFileSync(postmaster(dataDir), 'utf8').split('\n', 1)[0]);
+  expect(isAlive(server)).toBe(true);
+  shop.child.kill(signal);
+  expect(await shop.ended).toMatchObject({ code: 0, stderr: '' });
+  expect(isAlive(server)).toBe(false);
+  expect(existsSync(postmaster(dataDir))).toBe(false);
+});
+
+test('a request that is under way when the shop is told to stop gets its answer', async () => {
+  const shop = program({ DATA_DIR: filledFolder() });
+  const { port, host } = new URL(await shop.address);
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong password' });
+  const socket = connect(Number(port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  socket.write(
+    `POST /api/users/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
+  );
+  await vi.waitUntil(() => answer.includes('100 Continue'));
+  shop.child.kill('SIGTERM');
+  await vi.waitUntil(() => refuses(Number(port)));
+  socket.write(body);
+  await once(socket, 'close');
+  expect(answer).toMatch(/HTTP\/1\.1 40[01] /);
+  expect(await shop.ended).toMatchObject({ code: 0 });
+});
+
+function refuses(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect(port, '127.0.0.1', () => resolve(false)).once('error', () => resolve(true));
+  return promise.finally(() => socket.destroy());
+}
+
+test('a signal during the start ends it cleanly', async () => {
+  const dataDir = newFolder();
+  const shop = program({ DATA_DIR: dataDir });
+  await vi.waitUntil(() => existsSync(path.join(dataDir, 'hemline.lock')), { timeout: 10_000 });
+  shop.child.kill('SIGTERM');
+  const { code, stdout, stderr } = await shop.ended;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).not.toContain('Hemline is open');
+  expect(existsSync(postmaster(dataDir))).toBe(false);
+});
+
+test('after SIGKILL the next start recovers by itself', async () => {
+  const dataDir = filledFolder();
+  const killed = program({ DATA_DIR: dataDir });
+  await killed.address;
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+
+  const next = program({ DATA_DIR: dataDir });
+  const answer = await fetch(`${await next.address}/api/category`);
+  expect(answer.status).toBe(200);
+  next.child.kill('SIGTERM');
+  const { code, stdout } = await next.ended;
+  expect(code).toBe(0);
+  expect(stdout).toContain('Stopping the database server that a killed program left behind');
+});
+
+test('a database server that dies ends the shop with a sentence', async () => {
+  const dataDir = filledFolder();
+  const shop = program({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  await shop.address;
+  process.kill(Number(readFileSync(postmaster(dataDir), 'utf8').split('\n', 1)[0]), 'SIGKILL');
+  expect(await shop.ended).toMatchObject({
+    code: 1,
+    stderr: `The database server ended unexpectedly; ${dataDir}/postgres.log says why.\n`,
+  });
+});
+
+test('a second shop on the same data folder is refused', async () => {
+  const dataDir = filledFolder();
+  const first = program({ DATA_DIR: dataDir });
+  const address = await first.address;
+  expect(await refusal(program({ DATA_DIR: dataDir }))).toEqual([
+    `The data folder ${dataDir} is in use by process ${first.child.pid}; stop that first, or set DATA_DIR to another folder.`,
+  ]);
+  expect((await fetch(`${address}/api/category`)).status).toBe(200);
+});
+
+test('a port in use is refused before anything is made', async () => {
+  const { port } = await listen();
+  const dataDir = path.join(newFolder(), 'data');
+  expect(await refusal(program({ DATA_DIR: dataDir, PORT: String(port) }))).toEqual([
+    `Port ${port} on 127.0.0.1 is in use by another program; stop that program, or set PORT to another port.`,
+  ]);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('an address of another machine is refused', async () => {
+  expect(await refusal(program({ DATA_DIR: newFolder(), HOST: '192.0.2.1' }))).toEqual([
+    expect.stringMatching(/^HOST is 192\.0\.2\.1, which is no address/),
+  ]);
+});
+
+test('a key of the configuration that makes no sense is refused', async () => {
+  expect(await refusal(program({ DATA_DIR: newFolder(), PORT: 'http' }))).toEqual([expect.stringMatching(/PORT/)]);
+});
+
+test('a data folder of another version is refused', async () => {
+  const dataDir = filledFolder();
+  writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '16\n');
+  expect(await refusal(program({ DATA_DIR: dataDir }))).toEqual([
+    expect.stringMatching(/^The data folder .* was made by PostgreSQL 16 /),
+  ]);
+});
+
+test('a data folder that cannot be written is refused', async () => {
+  const file = path.join(newFolder(), 'file');
+  writeFileSync(file, '');
+  expect(await refusal(program({ DATA_DIR: path.join(file, 'data') }))).toEqual([
+    expect.stringMatching(/^The data folder .* cannot be used: /),
+  ]);
+});
+
+test('a DATABASE_URL that leads to no usable database is refused', async () => {
+  const server = await startEmbeddedPostgres({ dataDir: filledFolder(), fast: true });
+  onTestFinished(() => server.stop());
+  const good = server.url('hemline');
+  const wrong: [string, RegExp][] = [
+    [server.url('missing'), /the database missing does not exist\.$/],
+    [good.replace(/:[^:@/]+@/, ':guess@'), /the user or the password is wrong\.$/],
+    [
+      good.replace(/@.*/, '@127.0.0.1:1/hemline'),
+      /\(127\.0\.0\.1:1\/hemline\) cannot be used: nothing answers there\.$/,
+    ],
+    [good.replace(/@.*/, '@no-such-host.invalid/hemline'), /that host is not known\.$/],
+    [`postgres://127.0.0.1:${(await listen()).port}/hemline`, /cannot be used: .+\.$/],
+    ['mysql://127.0.0.1/hemline', /DATABASE_URL/],
+    ['nonsense', /DATABASE_URL/],
+  ];
+  for (const [url, sentence] of wrong)
+    expect(await refusal(program({ DATA_DIR: newFolder(), DATABASE_URL: url }))).toEqual([
+      expect.stringMatching(sentence),
+    ]);
+});
+
+test('DATABASE_URL replaces the embedded server and is left running', async () => {
+  const server = await startEmbeddedPostgres({ dataDir: filledFolder(), fast: true });
+  onTestFinished(() => server.stop());
+  const dataDir = newFolder();
+  const shop = program({ DATA_DIR: dataDir, DATABASE_URL: server.url('hemline') });
+  await shop.address;
+  expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
+  shop.child.kill('SIGTERM');
+  expect(await shop.ended).toMatchObject({ code: 0 });
+  const again = program({ DATA_DIR: dataDir, DATABASE_URL: server.url('hemline') });
+  await again.address;
+});

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { env } from 'node:process';
+import { inspect } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '#server/app.ts';
+import { prepareShop } from '#server/boot.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { checkExternalDatabase } from '#server/db/external.ts';
+import { type Dependencies, buildDependencies } from '#server/dependencies.ts';
+import { StartupError, errorCode } from '#server/platform/startup-error.ts';
+
+const drainLimit = 10_000;
+const stopLimit = 60_000;
+/** Ctrl-C reaches the program from the terminal and once more from npm, which forwards it. */
+const sameSignal = 1_000;
+
+/** What was opened, closed in the opposite order. */
+const open = new AsyncDisposableStack();
+/** Aborted when the program is to end. */
+const ending = new AbortController();
+let exitCode = 0;
+let stoppingSince: number | undefined;
+let fault: (error: unknown) => void = (error) => process.stderr.write(`${inspect(error)}\n`);
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const report = (line: string) => say(`${line} …`);
+
+process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', onSignal);
+// Started through a script on an older Node, and that was killed.
+process.on('disconnect', onSignal);
+process.on('uncaughtException', (error) => fail(error));
+process.exit(await run());
+
+async function run(): Promise<number> {
+  try {
+    await start();
+    if (!ending.signal.aborted) await once(ending.signal, 'abort');
+  } catch (error) {
+    if (!ending.signal.aborted) fail(error);
+  }
+  await close();
+  return exitCode;
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(env);
+  await checkPort(config);
+  const database = await openDatabase(config);
+  ending.signal.throwIfAborted();
+  const dependencies = await buildDependencies(config, database);
+  open.defer(() => dependencies.close());
+  fault = (error) => dependencies.log.fatal({ err: error }, 'a fault that ends the program');
+  const { admin } = await prepareShop(dependencies, report);
+  try {
+    ending.signal.throwIfAborted();
+    say(`Hemline is open at ${await serve(dependencies)}`);
+  } finally {
+    if (admin) say(`Admin: ${admin.email}  password: ${admin.password}   (shown once)`);
+  }
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string }> {
+  if (databaseUrl !== undefined) {
+    await checkExternalDatabase(databaseUrl);
+    return { url: databaseUrl };
+  }
+  const onLost = () =>
+    fail(new StartupError(`The database server ended unexpectedly; ${dataDir}/postgres.log says why.`));
+  const server = await startEmbeddedPostgres({ dataDir, report, onLost });
+  open.defer(() => server.stop());
+  return { url: server.url('hemline') };
+}
+
+async function serve(dependencies: Dependencies): Promise<string> {
+  const { config } = dependencies;
+  const app = await createApp(dependencies);
+  open.defer(() => drain(app));
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw refusal(error, config);
+  });
+  const { port } = app.server.address() as AddressInfo;
+  return config.publicUrl ?? `http://${urlHost(config.host)}:${port}`;
+}
+
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Answers what is under way, but does not wait for ever. A connection that has its answer is not kept for a next request. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainLimit);
+  await app.close();
+  clearInterval(idle);
+  clearTimeout(cut);
+}
+
+/** Tried before anything is made, so that a port in use costs a moment and leaves nothing behind. */
+async function checkPort(config: Config): Promise<void> {
+  const probe = createServer();
+  probe.listen({ host: config.host, port: config.port });
+  await once(probe, 'listening').catch((error: unknown) => {
+    throw refusal(error, config);
+  });
+  probe.close();
+  await once(probe, 'close');
+}
+
+function refusal(error: unknown, { host, port }: Config): unknown {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program; stop that program, or set PORT to another port.`,
+    EACCES: `Port ${port} on ${host} is not allowed for this user; set PORT to a port from 1024 up.`,
+    EADDRNOTAVAIL: `HOST is ${host}, which is no address of this machine; 0.0.0.0 stands for all of them.`,
+    ENOTFOUND: `HOST is ${host}, which is no address of this machine; 0.0.0.0 stands for all of them.`,
+  };
+  const sentence = sentences[errorCode(error) ?? ''];
+  return sentence === undefined ? error : new StartupError(sentence, { cause: error });
+}
+
+function onSignal(): void {
+  const now = Date.now();
+  if (stoppingSince === undefined) {
+    stoppingSince = now;
+    say('Stopping …');
+    ending.abort();
+  } else if (now - stoppingSince > sameSignal) {
+    process.exit(1);
+  }
+}
+
+/** What the operator can mend is told in a sentence; anything else is a fault of the program and comes with its stack. */
+function fail(error: unknown): void {
+  if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
+  else fault(error);
+  exitCode = 1;
+  ending.abort();
+}
+
+async function close(): Promise<void> {
+  const limit = setTimeout(() => {
+    process.stderr.write('The shop did not stop in time and is ended.\n');
+    process.exit(1);
+  }, stopLimit);
+  await open.disposeAsync().catch(fail);
+  clearTimeout(limit);
+}

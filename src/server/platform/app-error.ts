@@ -1,0 +1,26 @@
+export type FieldError = { path: string; message: string };
+
+/**
+ * A failure that the caller is told of: an HTTP status, a stable code and a message that can be shown to a shopper.
+ * Features make theirs in `<feature>.errors.ts`; `http/errors.ts` turns them into answers.
+ */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    options: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.status = status;
+    this.code = code;
+    this.errors = options.errors;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** A whole answer as it goes out, in every encoding that is sent. */
+export type StoredReply = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  etag: string;
+  identity: Buffer;
+  gzip: Buffer;
+  brotli: Buffer;
+  bytes: number;
+};
+
+/** Compresses once, off the event loop. The tag is weak: the encodings differ in bytes, not in meaning. */
+export async function storeReply(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  text: string,
+): Promise<StoredReply> {
+  const identity = Buffer.from(text);
+  const [zipped, squeezed] = await Promise.all([
+    deflate(identity, { level: 6 }),
+    brotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+  ]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return {
+    status,
+    headers,
+    etag,
+    identity,
+    gzip: zipped,
+    brotli: squeezed,
+    bytes: identity.length + zipped.length + squeezed.length,
+  };
+}

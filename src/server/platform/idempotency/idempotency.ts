@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/db/client.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { createIdempotencyRepository, type KeyOf } from './idempotency.repository.ts';
+
+/** A write that took longer than this has died with its process; its key may be taken again. */
+const abandonedAfterMs = 60_000;
+
+/** `repeat` is the first answer of a key that was used before; without it the write is to be done now. */
+export type Claim = { repeat?: { status: number; body: string } };
+
+export type Idempotency = {
+  begin(of: KeyOf, request: unknown): Promise<Claim>;
+  /** Keeps the answer. A failure of the server is not kept, so that the write can be tried again. */
+  end(of: KeyOf, status: number, body: string): Promise<void>;
+};
+
+export function createIdempotency({ db, clock }: { db: Database; clock: Clock }): Idempotency {
+  const repository = createIdempotencyRepository(db);
+
+  return {
+    async begin(of, request) {
+      const requestHash = createHash('sha256')
+        .update(JSON.stringify(request ?? null))
+        .digest();
+      const now = clock.now();
+      const abandonedBefore = new Date(now.getTime() - abandonedAfterMs);
+      if (await repository.claim(of, requestHash, now, abandonedBefore)) return {};
+      const row = await repository.find(of);
+      if (row && !row.requestHash.equals(requestHash)) {
+        throw new AppError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
+      }
+      if (row?.status == null || row.body === null) {
+        throw new AppError(
+          409,
+          'REQUEST_UNDER_WAY',
+          'The first request with this Idempotency-Key is still under way.',
+          {
+            retryAfterSeconds: 1,
+          },
+        );
+      }
+      return { repeat: { status: row.status, body: row.body } };
+    },
+    async end(of, status, body) {
+      if (status >= 500) await repository.release(of);
+      else await repository.finish(of, status, body);
+    },
+  };
+}

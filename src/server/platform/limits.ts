@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from './app-error.ts';
+
+/** Counts tries in PostgreSQL, so that a limit holds across instances. */
+export type Limit = {
+  /** Counts one try; more than allowed is a 429 that says when to come back. */
+  take(key: string): Promise<void>;
+  /** Takes one try back. */
+  giveBack(key: string): Promise<void>;
+  /** Forgets all tries. */
+  reset(key: string): Promise<void>;
+};
+
+function createLimit(pool: pg.Pool, name: string, points: number, seconds: number): Limit {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        const minutes = Math.ceil(retryAfterSeconds / 60);
+        const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+        throw new AppError(429, 'TOO_MANY_TRIES', `Too many tries. Please try again in ${wait}.`, {
+          retryAfterSeconds,
+        });
+      }
+    },
+    async giveBack(key) {
+      await limiter.reward(key, 1);
+    },
+    async reset(key) {
+      await limiter.delete(key);
+    },
+  };
+}
+
+export type Limits = ReturnType<typeof createLimits>;
+
+const quarterHour = 15 * 60;
+const hour = 60 * 60;
+
+/** The limits of the shop (architecture: 10 failed sign-ins per e-mail, 100 per address, 300 registrations per address). */
+export const createLimits = (pool: pg.Pool) => ({
+  signInsPerEmail: createLimit(pool, 'sign-in-email', 10, quarterHour),
+  signInsPerAddress: createLimit(pool, 'sign-in-address', 100, quarterHour),
+  registrationsPerAddress: createLimit(pool, 'register-address', 300, hour),
+});

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { type PictureFormat, pictureHref, pictureWidths } from '#contract/paths.ts';
+import { isKey } from '#server/platform/storage/storage.ts';
+
+/** One of the sizes that a picture is served in. */
+export type Derivative = { width: number; format: PictureFormat };
+
+const formats: readonly PictureFormat[] = ['avif', 'webp'];
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+};
+
+/** The widths that cards and thumbnails ask for. */
+export const cardWidths: readonly number[] = pictureWidths.filter((width) => width <= 640);
+
+export const derivativesOf = (widths: readonly number[]): Derivative[] =>
+  widths.flatMap((width) => formats.map((format) => ({ width, format })));
+
+/** The key in the storage of a path that pages use: `/media/demo/hero.webp` -> `demo/hero.webp`, and back. */
+export const keyOf = (picturePath: string): string => picturePath.replace(/^\/media\//, '');
+export const pathOf = (key: string): string => `/media/${key}`;
+
+export const derivativeKey = (original: string, { width, format }: Derivative): string =>
+  keyOf(pictureHref(pathOf(original), width, format));
+
+export const contentTypeOf = (key: string): string | undefined => types[path.extname(key)];
+
+const firstName = (key: string) => key.split('/', 1)[0] ?? '';
+const isOriginal = (key: string) => isKey(key) && !/^\d+$/.test(firstName(key)) && contentTypeOf(key) !== undefined;
+
+/**
+ * The original that a key names or is derived from, or undefined when no picture can have this key: a width or format
+ * that is not made, a type that is not served, a way out of the storage.
+ */
+export function originalOf(key: string): string | undefined {
+  if (isOriginal(key)) return key;
+  const width = pictureWidths.find((made) => key.startsWith(`${made}/`));
+  const format = formats.find((made) => key.endsWith(`.${made}`));
+  if (width === undefined || format === undefined) return undefined;
+  const original = key.slice(`${width}/`.length, -`.${format}`.length);
+  return isOriginal(original) ? original : undefined;
+}

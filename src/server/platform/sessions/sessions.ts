@@ -1,0 +1,66 @@
+import type { Connection, Database } from '#server/db/client.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import { hashSecret, newSecret } from '#server/platform/secrets.ts';
+import { createSessionsRepository } from './sessions.repository.ts';
+
+const idleDays = 30;
+export const sessionSeconds = idleDays * 24 * 60 * 60;
+const touchEveryMs = 60 * 60 * 1000;
+
+/** The caller, as every handler sees them. */
+export type SessionUser = {
+  id: string;
+  email: string;
+  name: string;
+  phone: string;
+  address: string;
+  role: 'customer' | 'admin';
+  sessionId: string;
+};
+
+/** The two halves that leave the server; it keeps only their hashes (contract, "Sessions"). */
+export type SessionHalves = { cookie: string; token: string };
+
+export type Sessions = {
+  open(
+    connection: Connection,
+    userId: string,
+    from: { userAgent: string; oldCookie?: string | undefined },
+  ): Promise<SessionHalves>;
+  /** The user of a call that brings both halves; undefined when either is missing, wrong or idle for 30 days. */
+  authenticate(cookie: string | undefined, token: string | undefined): Promise<SessionUser | undefined>;
+};
+
+export function createSessions({ db, clock }: { db: Database; clock: Clock }): Sessions {
+  const repository = createSessionsRepository(db);
+  const idleSince = () => new Date(clock.now().getTime() - sessionSeconds * 1000);
+
+  return {
+    async open(connection, userId, { userAgent, oldCookie }) {
+      const inside = createSessionsRepository(connection);
+      const halves = { cookie: newSecret(), token: newSecret() };
+      const now = clock.now();
+      if (oldCookie) await inside.deleteByCookie(hashSecret(oldCookie));
+      await inside.insert({
+        id: newId(),
+        userId,
+        cookieHash: hashSecret(halves.cookie),
+        tokenHash: hashSecret(halves.token),
+        userAgent: userAgent.slice(0, 300),
+        createdAt: now,
+        lastUsedAt: now,
+      });
+      return halves;
+    },
+    async authenticate(cookie, token) {
+      if (!cookie || !token) return undefined;
+      const owner = await repository.findOwner(hashSecret(cookie), hashSecret(token), idleSince());
+      if (!owner) return undefined;
+      const { lastUsedAt, ...user } = owner;
+      const now = clock.now();
+      if (now.getTime() - lastUsedAt.getTime() > touchEveryMs) await repository.touch(user.sessionId, now);
+      return user;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** A failure at start that the operator can mend. Its message is all that is printed, so it says what to do. */
+export class StartupError extends Error {
+  override name = 'StartupError';
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of the path is not a folder',
+  EEXIST: 'it is not a folder',
+  ENOENT: 'a part of the path does not exist',
+};
+
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Why the system refused, in words; undefined when it was not the system that refused. */
+export function systemReason(error: unknown): string | undefined {
+  const code = errorCode(error);
+  if (code === undefined || !(error instanceof Error && 'syscall' in error)) return undefined;
+  return reasons[code] ?? error.message;
+}

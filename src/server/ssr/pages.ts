@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tagHeader } from '#server/http/cached-endpoint.ts';
+import { notFound, sendError } from '#server/http/errors.ts';
+import { sendStored } from '#server/http/stored-reply.ts';
+import { storeReply } from '#server/platform/cache/stored-reply.ts';
+import type { Made, TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import { pageKey } from './page-key.ts';
+import type { ApiCall, PageRenderer } from './renderer.ts';
+
+const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' };
+const notPages = /^\/(api|assets|media)(\/|$)/;
+
+/**
+ * The pages. They are the same for every visitor, so a page that was rendered once is answered from memory until what it
+ * shows changes: the tags of the API's answers that it is made of are its own.
+ */
+export async function usePages(
+  app: FastifyInstance,
+  { renderer, cache }: { renderer: PageRenderer; cache: TaggedCache },
+): Promise<void> {
+  await renderer.serveAssets(app);
+  app.addHook('onClose', () => renderer.close());
+
+  const make = async (key: string): Promise<Made> => {
+    const tags = new Set<string>();
+    const call: ApiCall = async ({ url, headers: sent }) => {
+      const answer = await app.inject({ method: 'GET', url, headers: sent });
+      const get = (name: string) => answer.headers[name]?.toString() ?? null;
+      for (const tag of get(tagHeader)?.split(',') ?? []) tags.add(tag);
+      return { status: answer.statusCode, headers: { get }, body: answer.json() };
+    };
+    const page = await renderer.render({ url: `http://shop${key}`, call });
+    const location = page.location === undefined ? {} : { location: page.location };
+    const reply = await storeReply(page.status, { ...headers, ...location }, page.html);
+    return { reply, tags: [...tags], keep: page.status === 200 };
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (notPages.test(request.url)) throw notFound();
+    const key = pageKey(request.url);
+    return sendStored(request, reply, cache.peek(key) ?? (await cache.get(key, () => make(key))));
+  };
+
+  app.get('/*', { schema: { hide: true } }, answer);
+  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
+}

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import type * as Entry from '#web/entry.server.tsx';
+import type { PageRenderer } from './renderer.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const entry = '/src/web/entry.client.tsx';
+const ofTheShop = /^\/(api|media)\//;
+
+/** Renders from the sources while developing: an edit of the web room shows on reload, most of them at once. */
+export async function createViteRenderer(): Promise<PageRenderer> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
+
+  return {
+    async render({ url, call }) {
+      const { render } = (await vite.ssrLoadModule('/src/web/entry.server.tsx')) as typeof Entry;
+      const assets = () => ({ entry, styles: ['/src/web/styles/index.css'], preloads: [] });
+      const rendered = await render({ url, call, assets });
+      return { ...rendered, html: await vite.transformIndexHtml(new URL(url).pathname, rendered.html) };
+    },
+    async serveAssets(app) {
+      const { default: middie } = await import('@fastify/middie');
+      await app.register(middie);
+      app.use((request, response, next) => {
+        if (ofTheShop.test(request.url ?? '')) next();
+        else vite.middlewares(request, response, next);
+      });
+    },
+    close: () => vite.close(),
+  };
+}

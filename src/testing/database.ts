@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { createDatabase } from '#server/db/client.ts';
+
+export const template = 'hemline_template';
+
+/** The URL of a fresh database with all tables, cloned from the template that the global set-up migrated once. */
+export async function cloneDatabase(): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const client = new pg.Client({ connectionString: databaseUrl('postgres') });
+  await client.connect();
+  await client.query(`create database ${name} template ${template} strategy file_copy`);
+  await client.end();
+  return databaseUrl(name);
+}
+
+/** A database of its own for one test file. The cluster is thrown away at the end of the run, and this with it. */
+export async function createTestDatabase() {
+  const url = await cloneDatabase();
+  const { db, pool } = createDatabase(url, { max: 10, log: pino({ level: 'silent' }) });
+  return { db, pool, url, close: () => pool.end() };
+}
+
+const databaseUrl = (name: string) => {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+};

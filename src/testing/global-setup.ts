@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { createDatabase } from '#server/db/client.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { template } from './database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** One throw-away PostgreSQL for the run, with a migrated template that every test file clones. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'hemline-test-'));
+  const server = await startEmbeddedPostgres({ dataDir, fast: true });
+  const client = new pg.Client({ connectionString: server.url('postgres') });
+  await client.connect();
+  await client.query(`create database ${template}`);
+  const handle = createDatabase(server.url(template), { max: 2, log: pino({ level: 'silent' }) });
+  await migrateDatabase(handle);
+  await handle.pool.end();
+  await client.query(`alter database ${template} is_template true allow_connections false`);
+  await client.end();
+  project.provide('postgresUrl', server.url('postgres'));
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

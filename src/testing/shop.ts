@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config/config.ts';
+import { buildDependencies } from '#server/dependencies.ts';
+import type { PageRenderer } from '#server/ssr/renderer.ts';
+import { createTestClock } from './clock.ts';
+import { cloneDatabase } from './database.ts';
+
+/** For tests that ask for no page. */
+const noPages: PageRenderer = {
+  render: async () => ({ status: 404, html: '' }),
+  serveAssets: async () => undefined,
+  close: async () => undefined,
+};
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
+
+/** The real shop on a database of its own. Only time stands still, until the test moves it. */
+export async function openTestShop(
+  options: { renderer?: PageRenderer; log?: Logger; databaseUrl?: string; env?: Record<string, string> } = {},
+) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hemline-shop-'));
+  const clock = createTestClock();
+  const url = options.databaseUrl ?? (await cloneDatabase());
+  const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: url, ...options.env });
+  const shop = await buildDependencies(
+    config,
+    { url },
+    { clock, renderer: async () => options.renderer ?? noPages, ...(options.log && { log: options.log }) },
+  );
+  const app = await createApp(shop);
+  return {
+    ...shop,
+    app,
+    clock,
+    url,
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await shop.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -171,10 +171,9 @@ export default defineConfig({
       rules: {
         ...restrict([
           noParent,
-          ban('#*/**', 'Journeys know the URLs of the shop and the builders, nothing of its inside.', [
-            '#contract/paths.ts',
-            '#testing/**',
-          ]),
+          ban('#server/**', 'Journeys know the URLs of the shop and the builders, nothing of its inside.'),
+          ban('#web/**', 'Journeys know the URLs of the shop and the builders, nothing of its inside.'),
+          ban('#contract/**', 'Of the contract, journeys know the URLs.', ['#contract/paths.ts']),
         ]),
         'node/no-process-env': 'off',
       },

@@ -36,7 +36,7 @@ export function createPictureEncoder({ log }: { log: Pick<Logger, 'debug' | 'war
     const forget = () => {
       if (running === child) running = undefined;
     };
-    child.once('exit', forget).once('error', forget);
+    child.once('exit', forget).on('error', forget);
     if (child.pid !== undefined) {
       try {
         // At once, so that every thread that it starts is as low.

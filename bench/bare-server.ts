@@ -1,0 +1,13 @@
+/** The ceiling: nothing but Fastify, which has the answers of the shop ready and sends them. */
+import Fastify from 'fastify';
+import type { BareAnswer } from './bare.ts';
+
+process.once('message', async (answers: BareAnswer[]) => {
+  const app = Fastify();
+  for (const { method, path, status, headers, body } of answers) {
+    const bytes = Buffer.from(body);
+    app.route({ method, url: path, handler: (_request, reply) => reply.code(status).headers(headers).send(bytes) });
+  }
+  process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
+});
+process.once('disconnect', () => process.exit());

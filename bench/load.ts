@@ -1,0 +1,55 @@
+import autocannon from 'autocannon';
+import { browser, type Question } from './ask.ts';
+
+/** As many callers at once, each waiting for its answer before it asks again. */
+export const connections = 16;
+
+type Load = {
+  url: string;
+  /** One list per connection, asked in a circle. */
+  questions: readonly (readonly Question[])[];
+} & ({ seconds: number } | { amount: number; onAnswer: (status: number, body: string) => void });
+
+/** Puts load on a server and answers the requests per second. An answer that is no success is a fault of the bench. */
+export async function load({ url, questions, ...extent }: Load): Promise<number> {
+  let next = 0;
+  const onResponse = 'onAnswer' in extent ? { onResponse: extent.onAnswer } : {};
+  const running = autocannon({
+    url,
+    connections: questions.length,
+    pipelining: 1,
+    timeout: 30,
+    sampleInt: 100,
+    ...('seconds' in extent ? { duration: extent.seconds } : { amount: extent.amount }),
+    setupClient(client) {
+      const own = questions[next] ?? [];
+      next += 1;
+      client.setRequests(own.map((question) => ({ ...question, ...onResponse })));
+    },
+  });
+  const startedAt = performance.now();
+  let lastAt = startedAt;
+  let answers = 0;
+  running.on('response', () => {
+    lastAt = performance.now();
+    answers += 1;
+  });
+  const { errors, timeouts, non2xx, statusCodeStats } = await running;
+  if (errors + timeouts + non2xx > 0 || answers === 0) {
+    const statuses = JSON.stringify(statusCodeStats);
+    throw new Error(`Under load ${url} gave ${errors} errors, ${timeouts} timeouts and the statuses ${statuses}`);
+  }
+  return (answers * 1000) / (lastAt - startedAt);
+}
+
+/** Every connection asks for the same. */
+export const everybody = (question: Question): Question[][] => Array.from({ length: connections }, () => [question]);
+
+export const get = (path: string): Question => ({ method: 'GET', path, headers: browser });
+
+/** Deals the questions out, so that no two connections ever ask the same. */
+export function deal(questions: readonly Question[]): Question[][] {
+  const hands = Array.from({ length: connections }, (): Question[] => []);
+  for (const [index, question] of questions.entries()) hands[index % connections]?.push(question);
+  return hands;
+}

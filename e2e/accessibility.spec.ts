@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { paths } from '#contract/paths.ts';
+import { expect, test } from './support/journey.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const visitors = {
+  home: paths.home.href(),
+  about: paths.about.href(),
+  collections: paths.collections.href(),
+  category: paths.category.href('t-shirts'),
+  product: paths.product.href('heavyweight-tee'),
+  login: paths.login.href(),
+  register: paths.register.href(),
+  'not found': '/nothing',
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    for (const [name, path] of Object.entries(visitors)) {
+      test(`axe finds nothing on ${name}`, async ({ page, shopper }) => {
+        await shopper.opens(path);
+        expect((await new AxeBuilder({ page }).withTags(tags).analyze()).violations).toEqual([]);
+      });
+    }
+
+    test('axe finds nothing in the bag, at the checkout and in the account', async ({ page, shopper }) => {
+      const check = async () =>
+        expect((await new AxeBuilder({ page }).withTags(tags).analyze()).violations).toEqual([]);
+      await shopper.signsUp();
+      await shopper.puts('water-bottle');
+      await check();
+      await shopper.opens(paths.addressForm.href());
+      await check();
+      await shopper.fillsInAddress();
+      await expect(page.getByText('12 Cloth Lane')).toBeVisible();
+      await check();
+      await page.getByText('Confirm', { exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Send the order' })).toBeVisible();
+      await check();
+      await shopper.sendsTheOrder();
+      await page.getByRole('link', { name: /Read more/ }).waitFor();
+      await check();
+      await page.getByRole('link', { name: /Read more/ }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Order #');
+      await check();
+      await shopper.opens(paths.addresses.href());
+      await expect(page.getByText('12 Cloth Lane')).toBeVisible();
+      await check();
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { paths } from '#contract/paths.ts';
+import { expect, test } from './support/journey.ts';
+
+test('a page of the account sends to sign in and back again', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(paths.home.href());
+
+  await shopper.opens(paths.addresses.href());
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await shopper.signsIn();
+  await expect(page).toHaveURL(paths.addresses.href());
+  await expect(page.getByRole('heading', { name: 'Delivery information' })).toBeVisible();
+  await expect(page.getByText('No addresses available.')).toBeVisible();
+});
+
+test('logging out makes no request and forgets the user', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(shopper.email);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/users')) requests.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  expect(requests).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
+});
+
+test('a wrong password is refused in words, and what was typed stays', async ({ page, shopper }) => {
+  await shopper.opens(paths.login.href());
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('wrong horse');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
+});
+
+test('an e-mail that is taken is said at the field', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await shopper.opens(paths.register.href());
+  await shopper.fillsInRegistration();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already an account/);
+});
+
+test("another user's orders are not found", async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await shopper.opens(paths.orders.href('01938a5e-0000-7000-8000-000000000000'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+});
+
+test('two tabs stay in step', async ({ page, shopper, context }) => {
+  await shopper.signsUp();
+  const other = await context.newPage();
+  await other.goto(paths.home.href());
+  await expect(other.getByRole('link', { name: 'Orders' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('link', { name: 'Orders' })).toHaveCount(0);
+});

@@ -1,0 +1,34 @@
+import { paths } from '#contract/paths.ts';
+import { expect, test } from './support/journey.ts';
+
+test('the back button leads through the pages, and a reload keeps each of them', async ({ page, shopper }) => {
+  await shopper.opens(paths.collections.href());
+  await page.getByRole('link', { name: /Outerwear/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outerwear');
+  await page.getByRole('link', { name: 'Coach Jacket' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coach Jacket');
+  await page.getByRole('radio', { name: 'Olive' }).check({ force: true });
+  await expect(page).toHaveURL(/color=Olive/);
+  await page.reload();
+  await shopper.seesALivePage();
+  await expect(page.getByRole('radio', { name: 'Olive' })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outerwear');
+  await page.goBack();
+  await expect(page).toHaveURL(paths.collections.href());
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outerwear');
+});
+
+test('a signed-in shopper is still signed in after a reload', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
+});
+
+test('a session that ended elsewhere signs out quietly and keeps the way back', async ({ page, shopper, context }) => {
+  await shopper.signsUp();
+  await context.clearCookies();
+  await shopper.opens(paths.addresses.href());
+  await expect(page).toHaveURL(/\/login\?from=%2Fyour-addresses/);
+});

@@ -1,0 +1,81 @@
+import { paths } from '#contract/paths.ts';
+import { expect, test } from './support/journey.ts';
+
+test('from sign-up to an order in the history', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await shopper.puts('heavyweight-tee');
+  await expect(shopper.bag).toContainText('Heavyweight Tee');
+  await expect(shopper.bag).toContainText('$38.00');
+  await shopper.bag.getByRole('button', { name: 'Checkout' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Billing & Delivery information' })).toBeVisible();
+  await expect(page.getByText('No addresses available')).toBeVisible();
+  await page.getByRole('link', { name: 'Add New Address' }).click();
+  await shopper.fillsInAddress();
+  await page.getByText('Confirm', { exact: true }).click();
+
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('12 Cloth Lane')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /PayPal/ })).toBeChecked();
+  await expect(page.getByText('x 1')).toBeVisible();
+  await shopper.sendsTheOrder();
+
+  await expect(page).toHaveURL(/\/your-orders\/[0-9a-f-]{36}/);
+  await expect(shopper.bagButton).toHaveAccessibleName('Bag, empty');
+  const card = page.getByRole('article').or(page.getByRole('listitem')).filter({ hasText: 'Heavyweight Tee' }).first();
+  await card.getByRole('link', { name: /Read more/ }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Order #[0-9A-Z]{12}/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Ada Lovelace');
+  await expect(main).toContainText('PayPal');
+  await expect(main).toContainText('$38.00');
+  await expect(main).toContainText('LS1 1AA');
+  await page.reload();
+  await shopper.seesALivePage();
+  await expect(main).toContainText('$38.00');
+});
+
+test('an order can be cancelled while it is not dispatched', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await shopper.puts('enamel-mug');
+  await shopper.opens(paths.addressForm.href());
+  await shopper.fillsInAddress();
+  await page.getByText('Confirm', { exact: true }).click();
+  await page.getByRole('radio', { name: /Cash on delivery/i }).check({ force: true });
+  await shopper.sendsTheOrder();
+  await expect(page).toHaveURL(/\/your-orders\//);
+  await page.getByRole('link', { name: /Read more/ }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /cancel/i })
+    .last()
+    .click();
+  await expect(page.getByRole('main')).toContainText(/Cancelled/i);
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+});
+
+test('two presses on the button make one order', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await shopper.puts('notebook');
+  await shopper.opens(paths.addressForm.href());
+  await shopper.fillsInAddress();
+  await page.getByText('Confirm', { exact: true }).click();
+  await page.getByRole('checkbox', { name: /terms/i }).check();
+  await page.getByRole('button', { name: 'Send the order' }).dblclick();
+  await expect(page).toHaveURL(/\/your-orders\//);
+  await page.reload();
+  await shopper.seesALivePage();
+  await expect(page.getByRole('link', { name: /Read more/ })).toHaveCount(1);
+});
+
+test('what an address needs is said at the field, and what was typed stays', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await shopper.opens(paths.addressForm.href());
+  await page.getByLabel('City').fill('Leeds');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByLabel('Address', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('City')).toHaveValue('Leeds');
+  await expect(page).toHaveURL(paths.addressForm.href());
+});

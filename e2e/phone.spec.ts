@@ -1,0 +1,40 @@
+import { paths } from '#contract/paths.ts';
+import { expect, test } from './support/journey.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('on a phone: the menu, a product, the bag', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('button', { name: 'LogOut' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Collections' }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole('link', { name: /T-shirts/ }).click();
+  await page.getByRole('link', { name: 'Striped Tee' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Striped Tee');
+  await expect(page.getByRole('button', { name: 'Add to bag' })).toBeInViewport();
+  await shopper.addsToBag();
+  await expect(shopper.bag).toContainText('Striped Tee');
+});
+
+const pages = [
+  paths.home.href(),
+  paths.about.href(),
+  paths.collections.href(),
+  paths.category.href('t-shirts'),
+  paths.product.href('heavyweight-tee'),
+  paths.login.href(),
+  paths.register.href(),
+];
+
+for (const width of [320, 390, 820, 1440]) {
+  test(`no page is wider than a window of ${width} pixels`, async ({ page, shopper }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of pages) {
+      await shopper.opens(path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+}

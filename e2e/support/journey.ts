@@ -1,0 +1,108 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+
+export { expect } from '@playwright/test';
+
+/** What a shopper does, in the words of the shop. Things are found by their role and name, as a screen reader finds them. */
+export class Shopper {
+  readonly page: Page;
+  readonly email = `shopper-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  readonly password = 'correct horse battery';
+  readonly name = 'Ada Lovelace';
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens a page and waits until it has come to life. */
+  async opens(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.seesALivePage();
+  }
+
+  async seesALivePage(): Promise<void> {
+    await this.page.locator('html[data-alive]').waitFor();
+  }
+
+  /** Fills in the registration that is on the screen. */
+  async fillsInRegistration(): Promise<void> {
+    const { page } = this;
+    await page.getByLabel('Email').fill(this.email);
+    await page.getByLabel('Name', { exact: true }).fill(this.name);
+    await page.getByLabel('Password', { exact: true }).fill(this.password);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+  }
+
+  async signsUp(): Promise<void> {
+    await this.opens(paths.register.href());
+    await this.fillsInRegistration();
+    await expect(this.page).toHaveURL(paths.home.href());
+  }
+
+  async signsIn(): Promise<void> {
+    const { page } = this;
+    await page.getByLabel('Email').fill(this.email);
+    await page.getByLabel('Password', { exact: true }).fill(this.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  /** The bag's panel. */
+  get bag() {
+    return this.page.getByRole('dialog', { name: 'Shopping Cart' });
+  }
+
+  get bagButton() {
+    return this.page.getByRole('button', { name: /^Bag, / });
+  }
+
+  async addsToBag(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add to bag' }).click();
+  }
+
+  /** Puts one piece of a product into the bag, in the colour and size that the page suggests. */
+  async puts(slug: string): Promise<void> {
+    await this.opens(paths.product.href(slug));
+    await this.addsToBag();
+    await expect(this.bag).toBeVisible();
+  }
+
+  /** From the address form on the screen to the summary. */
+  async fillsInAddress(): Promise<void> {
+    const { page } = this;
+    await expect(page.getByRole('heading', { name: 'Enter Your Address Details' })).toBeVisible();
+    await page.getByLabel('Address', { exact: true }).fill('12 Cloth Lane');
+    await page.getByLabel('City').fill('Leeds');
+    await page.getByLabel('Phone').fill('555 0100');
+    await page.getByLabel('Pincode').fill('LS1 1AA');
+    await page.getByLabel('Notes').fill('Ring twice');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(paths.checkout.href());
+  }
+
+  async sendsTheOrder(): Promise<void> {
+    await this.page.getByRole('checkbox', { name: /terms/i }).check();
+    await this.page.getByRole('button', { name: 'Send the order' }).click();
+  }
+}
+
+type Fixtures = { shopper: Shopper; quiet: void };
+
+/** A journey fails when the page says anything in its console: a warning, an error, a refused script. */
+export const test = base.extend<Fixtures>({
+  shopper: async ({ page }, use) => {
+    await use(new Shopper(page));
+  },
+  quiet: [
+    async ({ page }, use) => {
+      const said: string[] = [];
+      page.on('console', (message) => {
+        const expected = /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
+        if (['error', 'warning'].includes(message.type()) && !expected) said.push(message.text());
+      });
+      page.on('pageerror', (error) => said.push(String(error)));
+      await use();
+      expect(said, 'the console was not quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,94 @@
+import { paths } from '#contract/paths.ts';
+import { expect, test } from './support/journey.ts';
+
+test('a visitor finds a product from the home page', async ({ page, shopper }) => {
+  await shopper.opens(paths.home.href());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New arrivals are here');
+  await expect(page.getByRole('heading', { name: 'Wear the Trend, Own the Style.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Popular Products' })).toBeVisible();
+  await page.getByRole('link', { name: 'Shop Now' }).click();
+  await expect(page).toHaveURL(paths.collections.href());
+  await page.getByRole('link', { name: /Sweats/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sweats');
+  await page.getByRole('link', { name: 'Pullover Hoodie' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pullover Hoodie');
+  await expect(page.getByText('$84', { exact: true })).toBeVisible();
+});
+
+test('the first page makes no call of its own, the next one a single call', async ({ page, shopper }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await shopper.opens(paths.collections.href());
+  expect(calls).toEqual([]);
+  await page.getByRole('link', { name: /Headwear/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Headwear');
+  expect(calls).toContain('/api/product/headwear');
+  expect(calls.every((call) => /^\/api\/(category|product)\/headwear$/.test(call))).toBe(true);
+});
+
+test('the third colour and its first size in stock are chosen, the choice is in the URL, and the picture follows', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.opens(paths.product.href('heavyweight-tee'));
+  await expect(page.getByRole('radio', { name: 'Black' })).toBeChecked();
+  await expect(page).toHaveURL(/color=Black&size=/);
+  await page.getByRole('radio', { name: 'Forest' }).check({ force: true });
+  await expect(page).toHaveURL(/color=Forest/);
+  await expect(page.getByRole('img', { name: /forest/i }).first()).toBeVisible();
+  await page.reload();
+  await shopper.seesALivePage();
+  await expect(page.getByRole('radio', { name: 'Forest' })).toBeChecked();
+});
+
+test('adding without an account asks to log in, and the item is in the bag afterwards', async ({ page, shopper }) => {
+  await shopper.opens(paths.product.href('dad-cap'));
+  await shopper.addsToBag();
+  const toast = page.getByRole('alert').filter({ hasText: 'Please log in to add items to your cart' });
+  await toast.getByRole('link', { name: /sign in/i }).click();
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /sign up|create|register/i })
+    .click();
+  await shopper.fillsInRegistration();
+  await expect(page).toHaveURL(/\/product\/dad-cap/);
+  await expect(shopper.bagButton).toHaveAccessibleName('Bag, 1 item');
+});
+
+test('opening the bag without an account says to log in', async ({ page, shopper }) => {
+  await shopper.opens(paths.home.href());
+  await shopper.bagButton.click();
+  await expect(page.getByRole('alert')).toContainText('Please log in to add items to your cart');
+});
+
+test('a page that does not exist answers 404 and leads home', async ({ page, shopper }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await shopper.seesALivePage();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await page.getByRole('link', { name: 'Go back home' }).click();
+  await expect(page).toHaveURL(paths.home.href());
+});
+
+test('a product that does not exist is Not Found', async ({ page, shopper }) => {
+  const response = await page.goto(paths.product.href('no-such-product'));
+  expect(response?.status()).toBe(404);
+  await shopper.seesALivePage();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the shop can be read', async ({ page }) => {
+    await page.goto(paths.home.href());
+    await page.getByRole('link', { name: 'Shop Now' }).click();
+    await page.getByRole('link', { name: /Bottoms/ }).click();
+    await page.getByRole('link', { name: 'Chino Short' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chino Short');
+    await expect(page.getByText('$54', { exact: true })).toBeVisible();
+  });
+});

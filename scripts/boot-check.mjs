@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { CommandError, root } from './prepare.mjs';
+
+/** Starts the built shop as a merchant does, on nothing, asks for a page and for data, and stops it as a system does. */
+export async function bootCheck() {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hemline-boot-'));
+  // When root runs the tests, PostgreSQL runs as another user, who has to enter.
+  chmodSync(dataDir, 0o711);
+  const start = Date.now();
+  const shop = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(shop, 'close');
+  try {
+    const address = await untilOpen(shop);
+    process.stdout.write(`open after ${Date.now() - start} ms\n`);
+    await expectAnswer(`${address}/`, 'text/html');
+    await expectAnswer(`${address}/api/category`, 'application/json');
+    const database = Number.parseInt(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+    shop.kill('SIGTERM');
+    const [code] = await ended;
+    if (code !== 0) throw new CommandError(`After SIGTERM the shop ended with ${code}.`);
+    if (isAlive(database)) throw new CommandError(`The shop left its database server (process ${database}) running.`);
+  } finally {
+    shop.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function untilOpen(shop) {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    for (const stream of [shop.stdout, shop.stderr]) {
+      stream.on('data', (chunk) => {
+        said += chunk;
+        const [, address] = /^Hemline is open at (\S+)$/m.exec(said) ?? [];
+        if (address) resolve(address);
+      });
+    }
+    shop.once('close', (code) => reject(new CommandError(`The shop ended with ${code} before it was open:\n${said}`)));
+  });
+}
+
+async function expectAnswer(url, type) {
+  const start = Date.now();
+  const response = await fetch(url);
+  const text = await response.text();
+  const isGood = response.status === 200 && response.headers.get('content-type')?.startsWith(type) && text !== '';
+  if (!isGood) throw new CommandError(`${url} answered ${response.status}: ${text.slice(0, 500)}`);
+  process.stdout.write(`GET ${new URL(url).pathname} answered in ${Date.now() - start} ms\n`);
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

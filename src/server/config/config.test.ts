@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { documentConfiguration } from './document.ts';
+import { keys } from './schema.ts';
+
+test('everything is optional', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    demo: true,
+    adminEmail: 'admin@example.com',
+    trustProxy: false,
+    production: false,
+  });
+});
+
+test('the demo is loaded into the embedded database only, unless it is asked for', () => {
+  const DATABASE_URL = 'postgres://shop:secret@db.example:5432/shop';
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+  expect(readConfig({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true);
+  expect(readConfig({ DEMO: 'false' }).demo).toBe(false);
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
+});
+
+test('every wrong key is named, without its value', () => {
+  const read = () => readConfig({ PORT: 'many', DATABASE_URL: 'mysql://root:hunter2@db', LOG_LEVEL: 'loud' });
+  expect(read).toThrow(/PORT.*DATABASE_URL.*LOG_LEVEL/);
+  expect(read).not.toThrow(/hunter2/);
+});
+
+test('a public address has no closing slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
+});
+
+test('the page for operators names every key', () => {
+  const page = documentConfiguration();
+  for (const name of Object.keys(keys)) expect(page).toContain(`\`${name}\``);
+});

@@ -1,0 +1,56 @@
+import type { Transport, TransportRequest } from './client.ts';
+
+type Settings = {
+  /** The half of the session that scripts may read; the cookie brings the other. */
+  getToken: () => string | undefined;
+  fetch?: typeof globalThis.fetch;
+  timeoutMs?: number;
+  newKey?: () => string;
+};
+
+export function createBrowserTransport({
+  getToken,
+  fetch = (input, init) => globalThis.fetch(input, init),
+  timeoutMs = 15_000,
+  newKey = () => crypto.randomUUID(),
+}: Settings): Transport {
+  const send: Transport = async ({ method, url, body, headers }) => {
+    const response = await fetch(url, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: parsed(await response.text()) };
+  };
+
+  return async (request) => {
+    const complete = { ...request, headers: headersOf(request, getToken(), newKey) };
+    try {
+      return await send(complete);
+    } catch (failure) {
+      // fetch says with a TypeError that no connection was made or that it broke; a read can safely be asked again.
+      if (request.method === 'GET' && failure instanceof TypeError) return send(complete);
+      throw failure;
+    }
+  };
+}
+
+function headersOf({ method, body, headers }: TransportRequest, token: string | undefined, newKey: () => string) {
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(method === 'POST' ? { 'idempotency-key': newKey() } : {}),
+    ...headers,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

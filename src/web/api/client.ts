@@ -1,0 +1,54 @@
+import type { AnswerOf, Call, RequestOf } from '#contract/endpoints.ts';
+import { refused, unreachable } from './api-error.ts';
+import { fillPath, nextCursorIn, searchOf } from './url.ts';
+
+export type TransportRequest = { method: string; url: string; body?: unknown; headers: Record<string, string> };
+/** `body` is undefined when there was none or it was no JSON. */
+export type TransportResponse = { status: number; headers: { get(name: string): string | null }; body: unknown };
+/** How a request travels: `fetch` in the browser, straight into the server's app while it renders. */
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
+
+type Options = {
+  /** The same key again makes a repeated write answer what it answered first. */
+  idempotencyKey?: string;
+};
+type Request<C extends Call> = Omit<RequestOf<C>, 'query'> &
+  Partial<Pick<RequestOf<C>, 'query' & keyof RequestOf<C>>> &
+  Options;
+type Arguments<C extends Call> =
+  Extract<keyof RequestOf<C>, 'params' | 'body'> extends never ? [request?: Request<C>] : [request: Request<C>];
+
+export type ApiAnswer<C extends Call> = {
+  answer: AnswerOf<C>;
+  /** Where the next page of a list starts; null at its end. */
+  nextCursor: string | null;
+};
+
+/** `api('GET /api/cart/get/:userId', { params: { userId } })`. Rejects with an `ApiError`. */
+export type Api = <C extends Call>(call: C, ...request: Arguments<C>) => Promise<ApiAnswer<C>>;
+
+type AnyRequest = Options & {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+export function createApi(transport: Transport): Api {
+  const call = async (key: string, { params, query, body, idempotencyKey }: AnyRequest = {}) => {
+    const [method = '', path = ''] = key.split(' ');
+    const response = await transport({
+      method,
+      url: fillPath(path, params) + searchOf(query),
+      headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
+      ...(body === undefined ? {} : { body }),
+    }).catch((failure: unknown) => {
+      throw unreachable(failure);
+    });
+    const { status, headers } = response;
+    const readable = response.body !== undefined || status === 204;
+    if (status < 200 || status > 299 || !readable) throw refused(status, response.body, headers.get('retry-after'));
+    return { answer: response.body, nextCursor: nextCursorIn(headers.get('link')) };
+  };
+  // The one place where JSON takes its declared type: the server validates every answer against the same declaration.
+  return call as Api;
+}

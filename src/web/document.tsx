@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+/** Files of the page that only the server names; as hoisted tags they need not be repeated while hydrating. */
+export type PageAssets = { styles: readonly string[]; preloads: readonly string[]; fonts: readonly string[] };
+
+/** The whole page. Its state travels as text that no browser runs, so the policy needs no inline script. */
+export function Document({ assets, state, children }: { assets?: PageAssets; state?: string; children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f2ee" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171614" />
+        {assets?.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        {assets?.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="shop" />
+        ))}
+        {assets?.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        <div id="root">{children}</div>
+        <script
+          id="state"
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: state ?? '' }}
+        />
+      </body>
+    </html>
+  );
+}

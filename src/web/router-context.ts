@@ -1,0 +1,83 @@
+import { createContext, data, type LoaderFunction, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { User } from '#contract/auth.ts';
+import { paths } from '#contract/paths.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { restoreUser } from '#web/store/auth/auth.thunks.ts';
+import { isFailure } from '#web/store/failure.ts';
+import type { AppDispatch, AppStore, RootState } from '#web/store/store.ts';
+
+/** The store of this request, or of this tab; loaders find it here on both sides. */
+export const storeContext = createContext<AppStore>();
+
+type Tools = { dispatch: AppDispatch; getState: () => RootState; params: LoaderFunctionArgs['params']; url: URL };
+type ShopperTools = Tools & { user: User };
+
+/** What a loader throws for something that does not exist. */
+export const notFound = () => data(null, { status: 404 });
+
+/** The loader of a page that anyone may see: `load` dispatches, Redux carries the data. */
+export const publicLoader =
+  (load: (tools: Tools) => Promise<unknown>): LoaderFunction =>
+  async (args) => {
+    await answering(load(toolsOf(args)));
+    return null;
+  };
+
+/**
+ * The loader of a page that needs a signed-in user (D5). In the browser a visitor is sent to sign in, with the way back. The server
+ * knows no user: it renders the page's skeleton, and the browser loads it again once the user is restored.
+ */
+export const shopperLoader =
+  (load: (tools: ShopperTools) => Promise<unknown> = async () => null): LoaderFunction =>
+  async (args) => {
+    const tools = toolsOf(args);
+    if (!isInBrowser(tools)) return null;
+    const user = userIn(tools);
+    if (!user) throw toLogin(tools.url);
+    try {
+      await answering(load({ ...tools, user }));
+    } catch (cause) {
+      throw userIn(tools) ? cause : toLogin(tools.url);
+    }
+    return null;
+  };
+
+/** The loader of the pages for signing in: who is signed in already goes back to where they came from, else home (D4). */
+export const guestLoader = (): LoaderFunction => (args) => {
+  const tools = toolsOf(args);
+  if (isInBrowser(tools) && userIn(tools)) throw redirect(wayBack(tools.url));
+  return null;
+};
+
+/** Where `?from=` leads, if it leads to a page of this shop. */
+export function wayBack(url: URL): string {
+  const from = URL.parse(url.searchParams.get('from') ?? '', url.origin);
+  return from?.origin === url.origin ? from.pathname + from.search + from.hash : paths.home.href();
+}
+
+function toolsOf({ context, params, url }: LoaderFunctionArgs): Tools {
+  const { dispatch, getState } = context.get(storeContext);
+  return { dispatch, getState, params, url };
+}
+
+const isInBrowser = ({ dispatch }: Tools): boolean =>
+  dispatch((_dispatch, _getState, { browser }) => browser !== undefined);
+
+/** A loader may be the first to ask who is signed in; the check with the server goes on behind it. */
+function userIn({ dispatch, getState }: Tools): User | null {
+  void dispatch(restoreUser());
+  return selectUser(getState());
+}
+
+const toLogin = ({ pathname, search }: URL) => redirect(paths.login.href(pathname + search));
+
+/** A failed call becomes the page's answer, with its status; a call without an answer counts as 503. */
+async function answering(load: Promise<unknown>): Promise<void> {
+  try {
+    await load;
+  } catch (cause) {
+    if (!isFailure(cause)) throw cause;
+    if (cause.status === 404) throw notFound();
+    throw data({ message: cause.message }, { status: cause.status || 503 });
+  }
+}

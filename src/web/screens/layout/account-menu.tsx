@@ -1,0 +1,31 @@
+import { paths } from '#contract/paths.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { UserIcon } from '#web/ui/icons.tsx';
+import { PopoverMenu } from '#web/ui/popover-menu.tsx';
+import { useLogout } from './use-logout.ts';
+
+const icon = <UserIcon />;
+
+export function AccountMenu() {
+  const user = useAppSelector(selectUser);
+  const logout = useLogout();
+  const items = user
+    ? [
+        { label: 'Addresses', href: paths.addresses.href() },
+        { label: 'Logout', onSelect: logout },
+      ]
+    : [
+        { label: 'Sign In', href: paths.login.href() },
+        { label: 'Sign Up', href: paths.register.href() },
+      ];
+  return (
+    <PopoverMenu
+      label="Account"
+      icon={icon}
+      items={items}
+      heading={user ? <span className="block truncate">{user.name}</span> : undefined}
+      className="max-lg:hidden"
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { closeCart } from '#web/store/cart/cart.slice.ts';
+import { selectCartCount, selectCartIsOpen } from '#web/store/cart/cart.selectors.ts';
+import { openCart } from '#web/store/cart/cart.thunks.ts';
+import { isFailure } from '#web/store/failure.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { BagButton } from '#web/ui/bag-button.tsx';
+import { notify } from '#web/ui/toast.tsx';
+
+const BagPanel = lazy(async () => ({ default: (await import('./bag-panel.tsx')).BagPanel }));
+
+/** The bag's button with its count, and the panel, which is fetched when it is first opened. */
+export function Bag() {
+  const dispatch = useAppDispatch();
+  const { pathname, search } = useLocation();
+  const count = useAppSelector(selectCartCount);
+  const open = useAppSelector(selectCartIsOpen);
+  const [wanted, setWanted] = useState(false);
+  if (open && !wanted) setWanted(true);
+
+  const show = async () => {
+    try {
+      await dispatch(openCart()).unwrap();
+    } catch (cause) {
+      if (!isFailure(cause)) throw cause;
+      const signIn = { label: 'Sign in', href: paths.login.href(pathname + search) };
+      notify.error(cause.message, cause.code === 'SIGN_IN_REQUIRED' ? signIn : undefined);
+    }
+  };
+
+  return (
+    <>
+      <BagButton count={count} onClick={() => void show()} />
+      {wanted && (
+        <Suspense>
+          <BagPanel open={open} onClose={() => dispatch(closeCart())} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+const home = <LinkButton to={paths.home.href()}>Go back home</LinkButton>;
+
+/** Stands in the place of a page that does not exist (spec §2) or could not be loaded. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return (
+    <>
+      <title>Something went wrong · Hemline</title>
+      <meta name="robots" content="noindex" />
+      <ErrorState
+        headingLevel={1}
+        title="This page could not be loaded"
+        pending={state === 'loading'}
+        onRetry={() => void revalidate()}
+        action={home}
+        className="py-section"
+      >
+        It is not your fault. Please try again in a moment.
+      </ErrorState>
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <>
+      <title>Page not found · Hemline</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState headingLevel={1} title="Page not found" action={home} className="py-section">
+        Sorry, we couldn't find the page you're looking for.
+      </EmptyState>
+    </>
+  );
+}

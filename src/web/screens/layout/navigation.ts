@@ -1,0 +1,10 @@
+import type { User } from '#contract/auth.ts';
+import { paths } from '#contract/paths.ts';
+
+/** The links of header and mobile menu; the orders only for a signed-in user (spec §2). */
+export const linksFor = (user: User | null) => [
+  { href: paths.home.href(), label: 'Home' },
+  { href: paths.about.href(), label: 'About' },
+  { href: paths.collections.href(), label: 'Collections' },
+  ...(user ? [{ href: paths.orders.href(user._id), label: 'Orders' }] : []),
+];

@@ -1,0 +1,13 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { Address } from '#contract/address.ts';
+import type { RootState } from '#web/store/state.ts';
+
+const selectById = (state: RootState) => state.address.byId;
+
+export const selectAddress = (state: RootState, addressId: string): Address | undefined =>
+  Object.hasOwn(state.address.byId, addressId) ? state.address.byId[addressId] : undefined;
+
+/** Newest first. Undefined before they were loaded. */
+export const selectAddresses = createSelector([selectById, (state: RootState) => state.address.ids], (byId, ids) =>
+  ids?.flatMap((id) => byId[id] ?? []),
+);

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { anAddress, aUser } from '#web/store/testing/samples.ts';
+import { later, testStore } from '#web/store/testing/test-store.ts';
+import { selectAddress, selectAddresses } from './address.selectors.ts';
+import { resetAddress } from './address.slice.ts';
+import { addAddress, fetchAddress, fetchAddresses, removeAddress } from './address.thunks.ts';
+
+const listCall = 'GET /api/address/get/user-ada';
+const addCall = 'POST /api/address/add';
+const home = anAddress();
+const work = anAddress({ _id: 'address-2', address: '1 Dock Street' });
+const { _id, userId, ...fields } = work;
+
+test('the list: loading, then success, as the server orders it', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  const answer = later<ReturnType<typeof ok>>();
+  server.on(listCall, answer.promise);
+  const fetching = dispatch(fetchAddresses());
+  expect(state().address).toMatchObject({ isLoading: true, isSuccess: false, isError: false, message: '' });
+  expect(selectAddresses(state())).toBeUndefined();
+  answer.resolve(ok({ data: [work, home] }));
+  await fetching;
+  expect(state().address).toMatchObject({ isLoading: false, isSuccess: true });
+  expect(selectAddresses(state())).toEqual([work, home]);
+});
+
+test('a failure without words: the fallback, then reset clears it', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on(listCall, { status: 500, body: undefined, headers: {} });
+  await dispatch(fetchAddresses());
+  expect(state().address).toMatchObject({ isError: true, message: 'An error occurred' });
+  dispatch(resetAddress());
+  expect(state().address).toMatchObject({ isLoading: false, isSuccess: false, isError: false, message: '' });
+});
+
+test('one address is known without standing for the list', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on('GET /api/address/address-2', ok({ data: [work] }));
+  await dispatch(fetchAddress('address-2'));
+  expect(selectAddress(state(), 'address-2')).toEqual(work);
+  expect(selectAddress(state(), 'constructor')).toBeUndefined();
+  expect(selectAddresses(state())).toBeUndefined();
+});
+
+test('adding: the shopper’s id goes with the fields, and the answer is the list', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on(addCall, ok({ data: [work, home] }));
+  await dispatch(addAddress(fields));
+  expect(server.requests[0]?.body).toEqual({ ...fields, userId });
+  expect(selectAddresses(state())).toEqual([work, home]);
+  expect(selectAddress(state(), _id)).toEqual(work);
+});
+
+test('adding fails: which fields are wrong', async () => {
+  const { dispatch, server } = testStore({ user: aUser() });
+  const errors = [{ path: 'city', message: 'Please fill this in' }];
+  server.on(addCall, fail(422, 'INVALID', 'Please check the form', { errors }));
+  await expect(dispatch(addAddress({ ...fields, city: '' })).unwrap()).rejects.toMatchObject({ status: 422, errors });
+});
+
+test('sending the form again after a lost answer repeats the key; another address has its own', async () => {
+  const { dispatch, server } = testStore({ user: aUser() });
+  server.setOnline(false);
+  await dispatch(addAddress(fields));
+  await dispatch(addAddress(fields));
+  await dispatch(addAddress({ ...fields, city: 'Leeds' }));
+  const [lost, again, other] = server.requests.map(({ headers }) => headers['idempotency-key']);
+  expect(again).toBe(lost);
+  expect(other).not.toBe(lost);
+});
+
+test('removing: the answer is the list', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on(listCall, ok({ data: [work, home] }));
+  server.on('DELETE /api/address/delete/user-ada/address-2', ok({ data: [home] }));
+  await dispatch(fetchAddresses());
+  await dispatch(removeAddress('address-2'));
+  expect(selectAddresses(state())).toEqual([home]);
+  expect(selectAddress(state(), 'address-2')).toBeUndefined();
+});
+
+test('signed out, nothing is asked', async () => {
+  const { dispatch, server } = testStore();
+  await expect(dispatch(fetchAddresses()).unwrap()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED', status: 401 });
+  expect(server.requests).toEqual([]);
+});

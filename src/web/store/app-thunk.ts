@@ -1,0 +1,60 @@
+import { createAsyncThunk, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import type { User } from '#contract/auth.ts';
+import type { Api } from '#web/api/client.ts';
+import type { WriteOnce } from './attempts.ts';
+import { selectUser } from './auth/auth.selectors.ts';
+import type { BrowserPort } from './browser.ts';
+import { type Failure, Refusal, toFailure } from './failure.ts';
+import { messages } from './messages.ts';
+import { endSession } from './session.ts';
+import type { RootState } from './state.ts';
+
+/** What thunks work with. `browser` is absent while the server renders. */
+export type AppExtra = { api: Api; browser: BrowserPort | undefined; now: () => number; writeOnce: WriteOnce };
+export type AppDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>;
+export type AppThunk<Result = void> = ThunkAction<Result, RootState, AppExtra, UnknownAction>;
+export type Tools = AppExtra & { dispatch: AppDispatch; getState: () => RootState };
+
+const createAppThunk = createAsyncThunk.withTypes<{
+  state: RootState;
+  dispatch: AppDispatch;
+  extra: AppExtra;
+  rejectValue: Failure;
+}>();
+
+/** A thunk that calls the server. Rejected, its payload is a `Failure`; a session that the server has ended is ended here, too. */
+export function createApiThunk<Answer, Argument = void>(
+  type: string,
+  call: (tools: Tools, argument: Argument) => Promise<Answer>,
+) {
+  return createAppThunk<Answer, Argument>(type, async (argument, { dispatch, getState, extra, rejectWithValue }) => {
+    const token = selectUser(getState())?.token;
+    try {
+      return await call({ ...extra, dispatch, getState }, argument);
+    } catch (cause) {
+      const failure = toFailure(cause);
+      const stillSame = token !== undefined && token === selectUser(getState())?.token;
+      if (failure.status === 401 && stillSame) dispatch(endSession());
+      return rejectWithValue(failure);
+    }
+  });
+}
+
+/** The same for what only a signed-in user may do. */
+export function createShopperThunk<Answer, Argument = void>(
+  type: string,
+  call: (tools: Tools & { user: User }, argument: Argument) => Promise<Answer>,
+) {
+  return createApiThunk<Answer, Argument>(type, (tools, argument) =>
+    asShopper(tools, (user) => call({ ...tools, user }, argument)),
+  );
+}
+
+/** Drops an answer that arrives when its user has gone, so that it cannot show up in the next user's pages. */
+export async function asShopper<Answer>({ getState }: Tools, call: (user: User) => Promise<Answer>): Promise<Answer> {
+  const user = selectUser(getState());
+  if (!user) throw new Refusal('SIGN_IN_REQUIRED', messages.logInFirst, 401);
+  const answer = await call(user);
+  if (selectUser(getState())?._id !== user._id) throw new Refusal('SUPERSEDED', messages.signedOutMeanwhile);
+  return answer;
+}

@@ -1,0 +1,8 @@
+import type { User } from '#contract/auth.ts';
+import type { RootState } from '#web/store/state.ts';
+
+/** The signed-in user. Null on the server, where pages are the same for everyone, and until the browser has restored it. */
+export const selectUser = (state: RootState): User | null => state.auth.user;
+export const selectIsAdmin = (state: RootState): boolean => state.auth.user?.role === 'admin';
+/** Whether the browser has looked for a remembered user; before that nobody knows whether someone is signed in. */
+export const selectIsRestored = (state: RootState): boolean => state.auth.isRestored;

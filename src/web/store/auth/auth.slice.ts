@@ -1,0 +1,40 @@
+import { createSlice, isFulfilled, isRejected } from '@reduxjs/toolkit';
+import type { User } from '#contract/auth.ts';
+import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
+import { sessionRestored, signedOut } from '#web/store/session.ts';
+import { checkUser, login, register } from './auth.thunks.ts';
+
+export type AuthState = Flags & { user: User | null; isRestored: boolean };
+
+const initialState: AuthState = { ...noFlags, user: null, isRestored: false };
+
+/** The calls whose answer is the user, and whose failure leaves none (spec §4). */
+const signIns = [register, login] as const;
+
+export const authSlice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: { resetAuth: clearFlags },
+  extraReducers: (builder) => {
+    builder
+      .addCase(sessionRestored, (state, { payload }) => {
+        state.user = payload.user;
+        state.isRestored = true;
+      })
+      .addCase(checkUser.fulfilled, (state, { payload }) => {
+        state.user = payload;
+      })
+      .addCase(signedOut, (state) => {
+        state.user = null;
+      })
+      .addMatcher(isFulfilled(...signIns), (state, { payload }) => {
+        state.user = payload;
+      })
+      .addMatcher(isRejected(...signIns), (state) => {
+        state.user = null;
+      });
+    trackFlags(builder, ...signIns);
+  },
+});
+
+export const { resetAuth } = authSlice.actions;

@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest';
+import { storedItem, storedOrderId, storedUser } from '#web/store/stored.ts';
+import { logout } from '#web/store/session.ts';
+import { fetchCart } from '#web/store/cart/cart.thunks.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
+import { later, serverStore, testStore } from '#web/store/testing/test-store.ts';
+import { selectIsAdmin, selectUser } from './auth.selectors.ts';
+import { resetAuth } from './auth.slice.ts';
+import { login, register, restoreUser } from './auth.thunks.ts';
+
+const credentials = { email: 'ada@example.com', password: 'correct horse' };
+const registration = { ...credentials, name: 'Ada' };
+const idle = { isLoading: false, isSuccess: false, isError: false, message: '' };
+
+test('nobody is signed in at the start, and no flag is set', () => {
+  const { state } = testStore();
+  expect(state().auth).toEqual({ ...idle, user: null, isRestored: false });
+});
+
+const signIns = [
+  ['register', 'POST /api/users/register', () => register(registration)],
+  ['login', 'POST /api/users/login', () => login(credentials)],
+] as const;
+
+test.each(signIns)('%s pending: loading', async (_, call, signIn) => {
+  const { dispatch, state, server } = testStore();
+  const answer = later<ReturnType<typeof ok>>();
+  server.on(call, answer.promise);
+  const done = dispatch(signIn());
+  expect(state().auth).toMatchObject({ ...idle, isLoading: true, user: null });
+  answer.resolve(ok(aUser()));
+  await done;
+});
+
+test.each(signIns)('%s fulfilled: the whole answer is the user, here and in local storage', async (_, call, signIn) => {
+  const { dispatch, state, server, browser } = testStore();
+  server.on(call, ok(aUser({ name: 'Ada Lovelace' })));
+  await dispatch(signIn());
+  expect(state().auth).toMatchObject({ ...idle, isSuccess: true });
+  expect(selectUser(state())).toEqual(aUser({ name: 'Ada Lovelace' }));
+  expect(browser.local.get('user')).toBe(JSON.stringify(aUser({ name: 'Ada Lovelace' })));
+});
+
+test.each(signIns)('%s rejected: the server’s message, and no user', async (_, call, signIn) => {
+  const { dispatch, state, server, browser } = testStore();
+  server.on(call, fail(409, 'EMAIL_TAKEN', 'This e-mail has an account already'));
+  await dispatch(signIn());
+  expect(state().auth).toMatchObject({ ...idle, isError: true, message: 'This e-mail has an account already' });
+  expect(selectUser(state())).toBeNull();
+  expect(browser.local.get('user')).toBeNull();
+});
+
+test('a failed login signs out whoever was there', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on('POST /api/users/login', fail(429, 'RATE_LIMITED', 'Please wait a moment'));
+  await dispatch(login(credentials));
+  expect(selectUser(state())).toBeNull();
+});
+
+test('a failed try says which fields are wrong', async () => {
+  const { dispatch, server } = testStore();
+  const errors = [{ path: 'email', message: 'Please enter an e-mail address' }];
+  server.on('POST /api/users/register', fail(422, 'INVALID', 'Please check the form', { errors }));
+  await expect(dispatch(register(registration)).unwrap()).rejects.toEqual({
+    status: 422,
+    code: 'INVALID',
+    message: 'Please check the form',
+    errors,
+  });
+});
+
+test('a wordless 401 at login says that e-mail or password are wrong', async () => {
+  const { dispatch, state, server } = testStore();
+  server.on('POST /api/users/login', { status: 401, body: undefined, headers: {} });
+  await dispatch(login(credentials));
+  expect(state().auth.message).toBe('Invalid email or password');
+});
+
+test('reset clears the flags and keeps the user', async () => {
+  const { dispatch, state, server } = testStore();
+  server.on('POST /api/users/login', ok(aUser()));
+  await dispatch(login(credentials));
+  dispatch(resetAuth());
+  expect(state().auth).toMatchObject({ ...idle, user: aUser() });
+});
+
+test('logout takes the user out of the store and the browser, with all data, and makes no request', async () => {
+  const { dispatch, state, server, browser } = testStore({ user: aUser() });
+  server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem())));
+  await dispatch(fetchCart());
+  storedOrderId.keep(browser, '7K3M9Q2X4T5B');
+  storedItem.keep(browser, { productId: 'p', name: '', color: '', size: '' });
+  const requests = server.requests.length;
+
+  dispatch(logout());
+
+  expect(selectUser(state())).toBeNull();
+  const { cart, order, address, payment } = testStore().state();
+  expect(state()).toMatchObject({ cart, order, address, payment });
+  expect([storedUser.read(browser), storedOrderId.read(browser), storedItem.read(browser)]).toEqual([null, null, null]);
+  expect(server.requests).toHaveLength(requests);
+});
+
+test('an answer for someone who has signed out meanwhile is dropped', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  const answer = later<ReturnType<typeof ok>>();
+  server.on('GET /api/cart/get/user-ada', answer.promise);
+  const fetching = dispatch(fetchCart());
+  dispatch(logout());
+  answer.resolve(ok(aCart(aCartItem())));
+  await fetching;
+  expect(state().cart).toEqual(testStore().state().cart);
+});
+
+test('a remembered user is signed in at once and then checked; what the server knows better is kept, with the token', async () => {
+  const { dispatch, state, server, browser } = testStore();
+  storedUser.keep(browser, aUser());
+  const answer = later<ReturnType<typeof ok>>();
+  server.on('GET /api/users/me', answer.promise);
+
+  const restored = dispatch(restoreUser());
+  expect(selectUser(state())).toEqual(aUser());
+
+  const { token: _, ...withoutToken } = aUser({ role: 'admin' });
+  answer.resolve(ok(withoutToken));
+  await restored;
+  expect(selectUser(state())).toEqual(aUser({ role: 'admin' }));
+  expect(selectIsAdmin(state())).toBe(true);
+  expect(storedUser.read(browser)).toEqual(aUser({ role: 'admin' }));
+});
+
+test('a renewed token replaces the old one', async () => {
+  const { dispatch, state, server, browser } = testStore();
+  storedUser.keep(browser, aUser());
+  server.on('GET /api/users/me', ok(aUser({ token: 'renewed' })));
+  await dispatch(restoreUser());
+  expect(selectUser(state())?.token).toBe('renewed');
+});
+
+test('without a remembered user nothing is asked', async () => {
+  const { dispatch, state, server } = testStore();
+  await dispatch(restoreUser());
+  expect(state().auth).toMatchObject({ user: null, isRestored: true });
+  expect(server.requests).toEqual([]);
+});
+
+test('a session that has ended signs out quietly', async () => {
+  const { dispatch, state, server, browser } = testStore();
+  storedUser.keep(browser, aUser());
+  server.on('GET /api/users/me', fail(401, 'UNAUTHENTICATED', 'Please log in'));
+  await dispatch(restoreUser());
+  expect(state().auth).toEqual({ ...idle, user: null, isRestored: true });
+  expect(browser.local.get('user')).toBeNull();
+});
+
+test('a shopper who is offline stays signed in', async () => {
+  const { dispatch, state, server, browser } = testStore();
+  storedUser.keep(browser, aUser());
+  server.setOnline(false);
+  await dispatch(restoreUser());
+  expect(selectUser(state())).toEqual(aUser());
+  expect(storedUser.read(browser)).toEqual(aUser());
+});
+
+test('the check does not bring back who has logged out meanwhile', async () => {
+  const { dispatch, state, server, browser } = testStore();
+  storedUser.keep(browser, aUser());
+  const answer = later<ReturnType<typeof ok>>();
+  server.on('GET /api/users/me', answer.promise);
+  const restored = dispatch(restoreUser());
+  dispatch(logout());
+  answer.resolve(ok(aUser()));
+  await restored;
+  expect(selectUser(state())).toBeNull();
+  expect(browser.local.get('user')).toBeNull();
+});
+
+test('the check does not bring back who has logged out in a tab that was not heard yet', async () => {
+  const { dispatch, server, browser } = testStore();
+  storedUser.keep(browser, aUser());
+  const answer = later<ReturnType<typeof ok>>();
+  server.on('GET /api/users/me', answer.promise);
+  const restored = dispatch(restoreUser());
+  storedUser.forget(browser);
+  answer.resolve(ok(aUser()));
+  await restored;
+  expect(browser.local.get('user')).toBeNull();
+});
+
+test.each([
+  ['broken JSON', '{"_id":'],
+  ['another type', '"ada"'],
+  ['nothing', 'null'],
+  ['a missing token', JSON.stringify({ ...aUser(), token: undefined })],
+  ['an unknown role', JSON.stringify({ ...aUser(), role: 'king' })],
+  ['a field of another type', JSON.stringify({ ...aUser(), name: 7 })],
+])('a remembered user that is %s is removed', async (_, text) => {
+  const { dispatch, state, server, browser } = testStore();
+  browser.local.set('user', text);
+  await dispatch(restoreUser());
+  expect(state().auth).toMatchObject({ ...idle, user: null });
+  expect(browser.local.get('user')).toBeNull();
+  expect(server.requests).toEqual([]);
+});
+
+test('a 401 to any call signs out quietly, with the user’s data', async () => {
+  const { dispatch, state, server, browser } = testStore({ user: aUser() });
+  server.on('GET /api/cart/get/user-ada', fail(401, 'UNAUTHENTICATED', 'Please log in'));
+  await dispatch(fetchCart());
+  expect(selectUser(state())).toBeNull();
+  expect(browser.local.get('user')).toBeNull();
+});
+
+test('a 401 to a call of an earlier session leaves the new one alone', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  const answer = later<ReturnType<typeof fail>>();
+  server.on('GET /api/cart/get/user-ada', answer.promise);
+  server.on('POST /api/users/login', ok(aUser({ token: 'token-new' })));
+  const fetching = dispatch(fetchCart());
+  await dispatch(login(credentials));
+  answer.resolve(fail(401, 'UNAUTHENTICATED', 'Please log in'));
+  await fetching;
+  expect(selectUser(state())?.token).toBe('token-new');
+});
+
+test('on the server nobody is restored', async () => {
+  const { dispatch, state } = serverStore();
+  await dispatch(restoreUser());
+  expect(selectUser(state())).toBeNull();
+});

@@ -1,0 +1,53 @@
+import type { Credentials, Registration, User } from '#contract/auth.ts';
+import { type AppThunk, asShopper, createApiThunk, type Tools } from '#web/store/app-thunk.ts';
+import { toFailure } from '#web/store/failure.ts';
+import { messages } from '#web/store/messages.ts';
+import { sessionRestored } from '#web/store/session.ts';
+import { storedOrderId, storedUser } from '#web/store/stored.ts';
+import { selectUser } from './auth.selectors.ts';
+
+/** The whole answer is the user, in the store and in the browser (spec §3). */
+const createSignInThunk = <Argument>(type: string, call: (tools: Tools, argument: Argument) => Promise<User>) =>
+  createApiThunk<User, Argument>(type, async (tools, argument) => {
+    const user = await call(tools, argument);
+    storedUser.keep(tools.browser, user);
+    return user;
+  });
+
+export const register = createSignInThunk('auth/register', async ({ api }, body: Registration) => {
+  const { answer } = await api('POST /api/users/register', { body });
+  return answer;
+});
+
+export const login = createSignInThunk('auth/login', async ({ api }, body: Credentials) => {
+  try {
+    const { answer } = await api('POST /api/users/login', { body });
+    return answer;
+  } catch (cause) {
+    const failure = toFailure(cause);
+    const isWordless = failure.status === 401 && failure.message === messages.anErrorOccurred;
+    throw isWordless ? { ...failure, message: messages.wrongCredentials } : failure;
+  }
+});
+
+/** Asks whether the session still stands. Only a 401 ends it; a shopper who is offline stays signed in. */
+export const checkUser = createApiThunk('auth/check', async (tools) => {
+  const { api, browser, getState } = tools;
+  const user = await asShopper(tools, async ({ token }): Promise<User> => {
+    const { answer } = await api('GET /api/users/me');
+    const kept = answer.token ?? selectUser(getState())?.token ?? token;
+    return kept === undefined ? answer : { ...answer, token: kept };
+  });
+  // Another tab may have signed out a moment ago; then this must not bring the user back.
+  if (storedUser.read(browser)) storedUser.keep(browser, user);
+  return user;
+});
+
+/** Once per page: signs in whoever this browser remembers, at once, and then checks it with the server (D1). */
+export const restoreUser =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { browser }) => {
+    if (getState().auth.isRestored) return;
+    dispatch(sessionRestored({ user: storedUser.read(browser), currentOrderId: storedOrderId.read(browser) }));
+    if (selectUser(getState())) await dispatch(checkUser());
+  };

@@ -1,0 +1,47 @@
+import type { User } from '#contract/auth.ts';
+import { createBrowserTransport } from '#web/api/browser-transport.ts';
+import { createApi } from '#web/api/client.ts';
+import { selectUser } from './auth/auth.selectors.ts';
+import { restoreUser } from './auth/auth.thunks.ts';
+import { createBrowserPort } from './browser.ts';
+import { addRememberedItem } from './cart/add-to-bag.ts';
+import { fetchCart } from './cart/cart.thunks.ts';
+import { type Failure, toFailure } from './failure.ts';
+import { type AppStore, makeStore, type RootState } from './store.ts';
+import { listenToOtherTabs, onUserChange } from './tabs.ts';
+
+/** The store of this tab, going on from what the server rendered. */
+export function makeBrowserStore(page: Window, preloadedState?: RootState): AppStore {
+  const getToken = (): string | undefined => selectUser(store.getState())?.token;
+  const store: AppStore = makeStore({
+    api: createApi(createBrowserTransport({ getToken })),
+    browser: createBrowserPort(page),
+    ...(preloadedState ? { preloadedState } : {}),
+  });
+  return store;
+}
+
+/**
+ * Once, after the page has come to life: signs in whoever this browser remembers and, whenever someone signs in, puts the item
+ * that waited for it into the cart (D3). `onFailure` hears when that item could not be added.
+ */
+export function startSession(store: AppStore, onFailure: (failure: Failure) => void): Promise<void> {
+  listenToOtherTabs(store);
+  const fill = (user: User | null): void => {
+    if (user) void fillCart(store).catch((cause: unknown) => onFailure(toFailure(cause)));
+  };
+  // A loader may have restored the user before.
+  fill(selectUser(store.getState()));
+  onUserChange(store, fill);
+  return store.dispatch(restoreUser());
+}
+
+async function fillCart({ dispatch }: AppStore): Promise<void> {
+  try {
+    if (await dispatch(addRememberedItem()).unwrap()) return;
+  } catch (cause) {
+    await dispatch(fetchCart());
+    throw cause;
+  }
+  await dispatch(fetchCart());
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createBrowserPort } from './browser.ts';
+
+/** As much of a window as the port touches. */
+function fakeWindow(storage: Partial<Storage>) {
+  const target = new EventTarget();
+  return Object.assign(target, { localStorage: storage, sessionStorage: storage }) as unknown as Window;
+}
+
+const inMemory = (): Partial<Storage> => {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+};
+
+const refusing = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+const eventOf = (type: string, facts: object) => Object.assign(new Event(type), facts);
+
+test.each([
+  ['works', inMemory()],
+  ['refuses everything', { getItem: refusing, setItem: refusing, removeItem: refusing }],
+  ['is full', { ...inMemory(), setItem: refusing }],
+])('keeps, gives and forgets when storage %s', (_, storage) => {
+  const { local } = createBrowserPort(fakeWindow(storage));
+  expect(local.get('user')).toBeNull();
+  local.set('user', 'ada');
+  expect(local.get('user')).toBe('ada');
+  local.remove('user');
+  expect(local.get('user')).toBeNull();
+});
+
+test('what could be written at last is what counts', () => {
+  const storage = inMemory();
+  const write = storage.setItem;
+  const { local } = createBrowserPort(fakeWindow(storage));
+  storage.setItem = refusing;
+  local.set('user', 'ada');
+  if (write) storage.setItem = write;
+  local.set('user', 'grace');
+  expect([local.get('user'), storage.getItem?.('user')]).toEqual(['grace', 'grace']);
+});
+
+test('hears of changes to a key by other tabs, of a cleared storage, and of a page that comes back', () => {
+  const page = fakeWindow(inMemory());
+  let heard = 0;
+  const stop = createBrowserPort(page).onLocalChange('user', () => void (heard += 1));
+  page.dispatchEvent(eventOf('storage', { key: 'theme' }));
+  page.dispatchEvent(eventOf('pageshow', { persisted: false }));
+  expect(heard).toBe(0);
+  page.dispatchEvent(eventOf('storage', { key: 'user' }));
+  page.dispatchEvent(eventOf('storage', { key: null }));
+  page.dispatchEvent(eventOf('pageshow', { persisted: true }));
+  expect(heard).toBe(3);
+  stop();
+  page.dispatchEvent(eventOf('storage', { key: 'user' }));
+  expect(heard).toBe(3);
+});

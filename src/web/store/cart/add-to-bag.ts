@@ -1,0 +1,44 @@
+import type { Cart } from '#contract/cart.ts';
+import { asShopper, createApiThunk } from '#web/store/app-thunk.ts';
+import { mayPass, Refusal, toFailure } from '#web/store/failure.ts';
+import { messages } from '#web/store/messages.ts';
+import { type ChosenItem, storedItem } from '#web/store/stored.ts';
+
+/**
+ * Adds one piece. Without a session the item waits in this tab for a sign-in, and the thunk rejects with the code
+ * `SIGN_IN_REQUIRED` and the words to show (D3).
+ */
+export const addToBag = createApiThunk('cart/add', async (tools, item: ChosenItem): Promise<Cart> => {
+  try {
+    return await asShopper(tools, async (user) => {
+      const { productId, name, color, size } = item;
+      const body = { userId: user._id, productId, name, color, size, quantity: 1 };
+      const { answer } = await tools.writeOnce(['cart/add', body], (idempotencyKey) =>
+        tools.api('POST /api/cart/add', { body, idempotencyKey }),
+      );
+      return answer.data;
+    });
+  } catch (cause) {
+    if (toFailure(cause).status !== 401) throw cause;
+    storedItem.keep(tools.browser, item);
+    throw new Refusal('SIGN_IN_REQUIRED', messages.logInToAdd, 401);
+  }
+});
+
+/** After signing in: adds the item that waited. Answers whether there was one. */
+export const addRememberedItem = createApiThunk(
+  'cart/addRemembered',
+  async ({ browser, dispatch }): Promise<boolean> => {
+    const item = storedItem.read(browser);
+    if (!item) return false;
+    // Forgotten first, so that it is added once even when asked twice.
+    storedItem.forget(browser);
+    try {
+      await dispatch(addToBag(item)).unwrap();
+      return true;
+    } catch (cause) {
+      if (mayPass(toFailure(cause))) storedItem.keep(browser, item);
+      throw cause;
+    }
+  },
+);

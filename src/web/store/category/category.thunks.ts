@@ -1,0 +1,39 @@
+import type { Category } from '#contract/category.ts';
+import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
+import type { Quiet } from '#web/store/flags.ts';
+import { isFresh } from '#web/store/entities.ts';
+import { selectCategory } from './category.selectors.ts';
+
+type Answer = { categories: Category[]; at: number };
+
+export const fetchCategories = createApiThunk<Answer, Quiet | undefined>('category/fetchList', async ({ api, now }) => {
+  const { answer } = await api('GET /api/category');
+  return { categories: answer, at: now() };
+});
+
+/** `category` is its id or slug. */
+export const fetchCategory = createApiThunk(
+  'category/fetchOne',
+  async ({ api, now }, { category }: { category: string } & Quiet): Promise<Answer> => {
+    const { answer } = await api('GET /api/category/:id', { params: { id: category } });
+    return { categories: [answer], at: now() };
+  },
+);
+
+/** What is there is shown at once, and refreshed behind the page when it is old. */
+export const loadCategories =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { now }) => {
+    const { list } = getState().category;
+    if (!list) await dispatch(fetchCategories()).unwrap();
+    else if (!isFresh(list.readAt, now())) void dispatch(fetchCategories({ quiet: true }));
+  };
+
+export const loadCategory =
+  (category: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState, { now }) => {
+    const found = selectCategory(getState(), category);
+    if (!found) await dispatch(fetchCategory({ category })).unwrap();
+    else if (!isFresh(getState().category.readAt[found._id], now()))
+      void dispatch(fetchCategory({ category, quiet: true }));
+  };

@@ -1,0 +1,49 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { messageOf } from '#web/api/api-error.ts';
+import { isFailure } from './failure.ts';
+
+/** How the latest call of a section went (spec §3). */
+export type Flags = { isLoading: boolean; isSuccess: boolean; isError: boolean; message: string };
+
+/** In a thunk's argument: a refresh behind the page, which leaves the flags alone. */
+export type Quiet = { quiet?: boolean };
+
+export const noFlags: Flags = { isLoading: false, isSuccess: false, isError: false, message: '' };
+
+export const clearFlags = (state: Flags): void => void Object.assign(state, noFlags);
+
+type Call = { typePrefix: string };
+type Builder = {
+  addMatcher(
+    matcher: (action: UnknownAction) => boolean,
+    reducer: (state: Flags, action: UnknownAction) => void,
+  ): unknown;
+};
+
+/** Lets the flags of a section follow its calls. */
+export function trackFlags(builder: Builder, ...calls: readonly Call[]): void {
+  const on = (stage: 'pending' | 'fulfilled' | 'rejected', flagsAfter: (action: UnknownAction) => Partial<Flags>) => {
+    const types = new Set(calls.map(({ typePrefix }) => `${typePrefix}/${stage}`));
+    builder.addMatcher(
+      (action) => types.has(action.type) && !isQuiet(action),
+      (state, action) => void Object.assign(state, noFlags, flagsAfter(action)),
+    );
+  };
+  on('pending', () => ({ isLoading: true }));
+  on('fulfilled', () => ({ isSuccess: true }));
+  on('rejected', flagsOfFailure);
+}
+
+function flagsOfFailure({ payload, error }: UnknownAction): Partial<Flags> {
+  const failure = payload ?? error;
+  // The answer belongs to someone who has signed out since; whoever is here now has nothing to hear of it.
+  if (isFailure(failure) && failure.code === 'SUPERSEDED') return {};
+  return { isError: true, message: messageOf(failure) };
+}
+
+function isQuiet({ meta }: UnknownAction): boolean {
+  const argument = isObject(meta) && 'arg' in meta ? meta.arg : undefined;
+  return isObject(argument) && 'quiet' in argument && argument.quiet === true;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

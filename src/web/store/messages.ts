@@ -1,0 +1,14 @@
+import { generalMessage } from '#web/api/api-error.ts';
+
+/** What the store itself says (spec §8); everything else is the server's own message. */
+export const messages = {
+  logInToAdd: 'Please log in to add items to your cart',
+  logInFirst: 'Please log in to continue',
+  wrongCredentials: 'Invalid email or password',
+  quantityTooSmall: 'Quantity cannot be less than 1',
+  invalidCart: 'Invalid cart data received',
+  noLongerInCart: 'This item is no longer in your cart',
+  cartNotLoaded: 'Unable to load cart items',
+  signedOutMeanwhile: 'You have been logged out',
+  anErrorOccurred: generalMessage,
+} as const;

@@ -1,0 +1,19 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { Order } from '#contract/order.ts';
+import type { RootState } from '#web/store/state.ts';
+
+const selectById = (state: RootState) => state.order.byId;
+
+export const selectOrder = (state: RootState, orderId: string): Order | undefined =>
+  Object.hasOwn(state.order.byId, orderId) ? state.order.byId[orderId] : undefined;
+
+/** Newest first. Undefined before they were loaded. */
+export const selectOrders = createSelector([selectById, (state: RootState) => state.order.list], (byId, list) =>
+  list?.ids.flatMap((id) => byId[id] ?? []),
+);
+
+/** Where older orders go on; null at the end. */
+export const selectOlderOrdersCursor = (state: RootState): string | null => state.order.list?.nextCursor ?? null;
+
+/** The order that was placed last in this tab (spec §9). */
+export const selectCurrentOrderId = (state: RootState): string | null => state.order.currentOrderId;

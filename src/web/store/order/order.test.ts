@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { selectCartIsLoaded, selectCartItems } from '#web/store/cart/cart.selectors.ts';
+import { fetchCart } from '#web/store/cart/cart.thunks.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aCart, aCartItem, anOrder, aUser } from '#web/store/testing/samples.ts';
+import { later, testStore } from '#web/store/testing/test-store.ts';
+import { selectCurrentOrderId, selectOlderOrdersCursor, selectOrder, selectOrders } from './order.selectors.ts';
+import { resetOrder } from './order.slice.ts';
+import { cancelOrder, createOrder, fetchOrder, fetchOrders } from './order.thunks.ts';
+
+const createCall = 'POST /api/order/create';
+const cartCall = 'GET /api/cart/get/user-ada';
+const listCall = 'GET /api/order/list/user-ada';
+const older = anOrder({ _id: 'OLDER0RDER00' });
+
+async function storeWithCart() {
+  const parts = testStore({ user: aUser() });
+  parts.server.on(cartCall, ok(aCart(aCartItem({ quantity: 2 }))));
+  await parts.dispatch(fetchCart());
+  return parts;
+}
+
+test('creating: pending throughout, by PayPal, at the total that is shown; the id stays with the tab', async () => {
+  const { dispatch, state, server, browser } = await storeWithCart();
+  const answer = later<ReturnType<typeof ok>>();
+  server.on(createCall, answer.promise);
+  const creating = dispatch(createOrder({ addressId: 'address-1' })).unwrap();
+  expect(state().order).toMatchObject({ isLoading: true, isSuccess: false, isError: false, message: '' });
+
+  answer.resolve(ok({ orderId: '7K3M9Q2X4T5B' }));
+  await expect(creating).resolves.toBe('7K3M9Q2X4T5B');
+  expect(server.requests[1]?.body).toEqual({
+    userId: 'user-ada',
+    cartId: 'cart-1',
+    addressInfo: { addressId: 'address-1' },
+    orderStatus: 'pending',
+    paymentMethod: 'paypal',
+    paymentStatus: 'pending',
+    totalAmount: 39,
+    paymentId: '',
+    payerId: '',
+  });
+  expect(state().order).toMatchObject({ isLoading: false, isSuccess: true });
+  expect(selectCurrentOrderId(state())).toBe('7K3M9Q2X4T5B');
+  expect(browser.session.get('currentOrderId')).toBe('7K3M9Q2X4T5B');
+  expect(selectCartIsLoaded(state())).toBe(false);
+});
+
+test('another way to pay', async () => {
+  const { dispatch, server } = await storeWithCart();
+  server.on(createCall, ok({ orderId: '7K3M9Q2X4T5B' }));
+  await dispatch(createOrder({ addressId: 'address-1', paymentMethod: 'cod' }));
+  expect(server.requests[1]?.body).toMatchObject({ paymentMethod: 'cod' });
+});
+
+test('a changed price: the reason, and the cart shows today’s', async () => {
+  const { dispatch, state, server, browser } = await storeWithCart();
+  server.on(createCall, fail(409, 'PRICE_CHANGED', 'A price has changed'));
+  server.on(cartCall, ok(aCart(aCartItem({ price: 25 }))));
+  const creating = dispatch(createOrder({ addressId: 'address-1' })).unwrap();
+  await expect(creating).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
+  expect(state().order).toMatchObject({ isLoading: false, isError: true, message: 'A price has changed' });
+  expect(selectCartItems(state())[0]?.price).toBe(25);
+  expect(browser.session.get('currentOrderId')).toBeNull();
+});
+
+test('without a cart nothing is sent', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  await dispatch(createOrder({ addressId: 'address-1' }));
+  expect(state().order).toMatchObject({ isError: true, message: 'Unable to load cart items' });
+  expect(server.requests).toEqual([]);
+});
+
+test('the list: loading, success, newest first; older orders are added', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on(listCall, ok({ data: [anOrder()] }, { link: '</api/order/list/user-ada?cursor=old>; rel="next"' }));
+  server.on(`${listCall}?cursor=old`, ok({ data: [older] }));
+  expect(selectOrders(state())).toBeUndefined();
+  const fetching = dispatch(fetchOrders());
+  expect(state().order.isLoading).toBe(true);
+  await fetching;
+  expect(state().order).toMatchObject({ isLoading: false, isSuccess: true });
+  expect(selectOlderOrdersCursor(state())).toBe('old');
+  await dispatch(fetchOrders({ cursor: 'old' }));
+  expect(selectOrders(state())).toEqual([anOrder(), older]);
+  expect(selectOlderOrdersCursor(state())).toBeNull();
+});
+
+test('fetching the list again starts it anew', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on(listCall, ok({ data: [anOrder(), older] }));
+  await dispatch(fetchOrders());
+  server.on(listCall, ok({ data: [older] }));
+  await dispatch(fetchOrders());
+  expect(selectOrders(state())).toEqual([older]);
+});
+
+test('a failure without words: the fallback, then reset clears it', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on(listCall, { status: 500, body: undefined, headers: {} });
+  await dispatch(fetchOrders());
+  expect(state().order).toMatchObject({ isError: true, message: 'An error occurred' });
+  dispatch(resetOrder());
+  expect(state().order).toMatchObject({ isLoading: false, isSuccess: false, isError: false, message: '' });
+});
+
+test('details: by id, without standing for the list', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on('GET /api/order/details/7K3M9Q2X4T5B', ok({ data: anOrder() }));
+  await dispatch(fetchOrder('7K3M9Q2X4T5B'));
+  expect(selectOrder(state(), '7K3M9Q2X4T5B')).toEqual(anOrder());
+  expect(selectOrders(state())).toBeUndefined();
+  expect(selectOrder(state(), 'toString')).toBeUndefined();
+});
+
+test('someone else’s order does not exist', async () => {
+  const { dispatch, server } = testStore({ user: aUser() });
+  server.on('GET /api/order/details/X', fail(404, 'NOT_FOUND', 'order Not Found'));
+  await expect(dispatch(fetchOrder('X')).unwrap()).rejects.toMatchObject({ status: 404, message: 'order Not Found' });
+});
+
+test('cancelling: the order shows its new state in the list, too', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on(listCall, ok({ data: [anOrder()] }));
+  await dispatch(fetchOrders());
+  server.on('POST /api/order/7K3M9Q2X4T5B/cancel', ok({ data: anOrder({ orderStatus: 'cancelled' }) }));
+  await dispatch(cancelOrder('7K3M9Q2X4T5B'));
+  expect(selectOrders(state())?.[0]?.orderStatus).toBe('cancelled');
+  expect(state().order.isSuccess).toBe(true);
+});
+
+test('an order that is under way cannot be cancelled: the reason', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on('POST /api/order/X/cancel', fail(409, 'ILLEGAL_TRANSITION', 'This order is on its way'));
+  await dispatch(cancelOrder('X'));
+  expect(state().order).toMatchObject({ isError: true, message: 'This order is on its way' });
+});

@@ -1,0 +1,68 @@
+import type { Order, PaymentMethod } from '#contract/order.ts';
+import { createShopperThunk } from '#web/store/app-thunk.ts';
+import { selectQuote } from '#web/store/cart/cart.selectors.ts';
+import { resetCart } from '#web/store/cart/cart.slice.ts';
+import { fetchCart } from '#web/store/cart/cart.thunks.ts';
+import { Refusal, toFailure } from '#web/store/failure.ts';
+import type { Quiet } from '#web/store/flags.ts';
+import { messages } from '#web/store/messages.ts';
+import { storedOrderId } from '#web/store/stored.ts';
+
+type NewOrder = { addressId: string; paymentMethod?: PaymentMethod };
+
+/** Orders what is in the cart, at the total that is shown. Answers the order's id, which stays with this tab (spec §4). */
+export const createOrder = createShopperThunk(
+  'order/create',
+  async (
+    { api, browser, dispatch, getState, user },
+    { addressId, paymentMethod = 'paypal' }: NewOrder,
+  ): Promise<string> => {
+    const { cart } = getState().cart;
+    if (!cart) throw new Refusal('CART_NOT_LOADED', messages.cartNotLoaded);
+    const body = {
+      userId: user._id,
+      cartId: cart._id,
+      addressInfo: { addressId },
+      orderStatus: 'pending',
+      paymentMethod,
+      paymentStatus: 'pending',
+      totalAmount: selectQuote(getState()).total,
+      paymentId: '',
+      payerId: '',
+    };
+    try {
+      const { answer } = await api('POST /api/order/create', { body });
+      storedOrderId.keep(browser, answer.orderId);
+      dispatch(resetCart());
+      return answer.orderId;
+    } catch (cause) {
+      // The shop and the page disagree about prices or stock: show what the shop has now.
+      if (toFailure(cause).status === 409) await dispatch(fetchCart({ quiet: true }));
+      throw cause;
+    }
+  },
+);
+
+type OrdersPage = { orders: Order[]; nextCursor: string | null };
+
+/** The newest orders, or with a cursor the ones before. */
+export const fetchOrders = createShopperThunk(
+  'order/fetchList',
+  async ({ api, user }, page: ({ cursor?: string } & Quiet) | undefined): Promise<OrdersPage> => {
+    const { answer, nextCursor } = await api('GET /api/order/list/:userId', {
+      params: { userId: user._id },
+      query: { cursor: page?.cursor },
+    });
+    return { orders: answer.data, nextCursor };
+  },
+);
+
+export const fetchOrder = createShopperThunk('order/fetchOne', async ({ api }, orderId: string): Promise<Order> => {
+  const { answer } = await api('GET /api/order/details/:orderId', { params: { orderId } });
+  return answer.data;
+});
+
+export const cancelOrder = createShopperThunk('order/cancel', async ({ api }, orderId: string): Promise<Order> => {
+  const { answer } = await api('POST /api/order/:orderId/cancel', { params: { orderId } });
+  return answer.data;
+});

@@ -1,0 +1,57 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Product } from '#contract/products.ts';
+import { dropEntity, type Entities, findEntity, keepEntities, noEntities } from '#web/store/entities.ts';
+import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
+import { addToLists, keepPage, type ProductList, removeFromLists } from './product-lists.ts';
+import { fetchPopular, fetchProduct, fetchProducts, productSelected } from './products.thunks.ts';
+
+export type ProductsState = Flags &
+  Entities<Product> & {
+    /** By category, as the URL names it: its id or slug. */
+    lists: Record<string, ProductList>;
+    popular: { ids: string[]; readAt: number } | null;
+    selected: string | null;
+  };
+
+const initialState: ProductsState = { ...noFlags, ...noEntities, lists: {}, popular: null, selected: null };
+
+export const productsSlice = createSlice({
+  name: 'products',
+  initialState,
+  reducers: {
+    resetProducts: clearFlags,
+    /** A created product is appended to the list (spec §4). */
+    productCreated(state, { payload }: PayloadAction<{ product: Product; at: number }>) {
+      keepEntities(state, [payload.product], payload.at);
+      addToLists(state, payload.product);
+    },
+    /** A deleted product is removed by its id (spec §4). */
+    productDeleted(state, { payload }: PayloadAction<string>) {
+      dropEntity(state, payload);
+      removeFromLists(state, payload);
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchProducts.fulfilled, (state, { payload, meta }) => {
+        keepPage(state, meta.arg, { ...payload, ids: keepEntities(state, payload.products, payload.at) });
+      })
+      .addCase(fetchPopular.fulfilled, (state, { payload }) => {
+        state.popular = { ids: keepEntities(state, payload.products, payload.at), readAt: payload.at };
+      })
+      .addCase(fetchProduct.fulfilled, (state, { payload }) => {
+        state.selected = keepEntities(state, payload.products, payload.at)[0] ?? null;
+      })
+      .addCase(fetchProduct.rejected, (state, { payload, meta }) => {
+        const gone = payload?.status === 404 ? findEntity(state, meta.arg.product) : undefined;
+        if (gone) dropEntity(state, gone._id);
+        if (!meta.arg.quiet) state.selected = null;
+      })
+      .addCase(productSelected, (state, { payload }) => {
+        state.selected = payload;
+      });
+    trackFlags(builder, fetchProducts, fetchPopular, fetchProduct);
+  },
+});
+
+export const { resetProducts, productCreated, productDeleted } = productsSlice.actions;

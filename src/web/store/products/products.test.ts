@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aProduct } from '#web/store/testing/samples.ts';
+import { later, testStore } from '#web/store/testing/test-store.ts';
+import {
+  selectNextCursor,
+  selectPopular,
+  selectProduct,
+  selectProducts,
+  selectSelectedProduct,
+} from './products.selectors.ts';
+import { productCreated, productDeleted, resetProducts } from './products.slice.ts';
+import { fetchProducts, loadPopular, loadProduct, loadProducts } from './products.thunks.ts';
+
+const firstCall = 'GET /api/product/tees';
+const secondCall = 'GET /api/product/tees?cursor=two';
+const toSecond = { link: '</api/product/tees?cursor=two>; rel="next"' };
+const [one, two, three] = ['one', 'two', 'three'].map((name) => aProduct({ _id: `id-${name}`, slug: name, name }));
+
+/** A store whose clock the test moves. */
+function storeWithClock() {
+  let time = 0;
+  const parts = testStore({ now: () => time });
+  const names = (category = 'tees') => selectProducts(parts.state(), category)?.map(({ name }) => name);
+  return { ...parts, names, wait: (seconds: number) => void (time += seconds * 1000) };
+}
+
+test('a list: loading, then success, and the products are there', async () => {
+  const { dispatch, state, server, names } = storeWithClock();
+  const answer = later<ReturnType<typeof ok>>();
+  server.on(firstCall, answer.promise);
+  const loading = dispatch(loadProducts({ category: 'tees' }));
+  expect(state().products).toMatchObject({ isLoading: true, isSuccess: false, isError: false, message: '' });
+  expect(names()).toBeUndefined();
+  answer.resolve(ok([one, two]));
+  await loading;
+  expect(state().products).toMatchObject({ isLoading: false, isSuccess: true });
+  expect(names()).toEqual(['one', 'two']);
+  expect(selectNextCursor(state(), 'tees')).toBeNull();
+});
+
+test('a list that fails: the server’s message, and the reason for the loader', async () => {
+  const { dispatch, state, server, names } = storeWithClock();
+  server.on(firstCall, fail(404, 'NOT_FOUND', 'There is no such collection'));
+  await expect(dispatch(loadProducts({ category: 'tees' }))).rejects.toMatchObject({ status: 404 });
+  expect(state().products).toMatchObject({ isLoading: false, isError: true, message: 'There is no such collection' });
+  expect(names()).toBeUndefined();
+});
+
+test('a failure without words: the general text', async () => {
+  const { dispatch, state, server } = storeWithClock();
+  server.on(firstCall, { status: 502, body: undefined, headers: {} });
+  await dispatch(fetchProducts({ category: 'tees' }));
+  expect(state().products.message).toBe('An error occurred');
+});
+
+test('the next page is added to the list, once', async () => {
+  const { dispatch, state, server, names } = storeWithClock();
+  server.on(firstCall, ok([one], toSecond));
+  server.on(secondCall, ok([two]));
+  await dispatch(loadProducts({ category: 'tees' }));
+  expect(selectNextCursor(state(), 'tees')).toBe('two');
+  await Promise.all([1, 2].map(() => dispatch(loadProducts({ category: 'tees', cursor: 'two' }))));
+  expect(names()).toEqual(['one', 'two']);
+  expect(selectNextCursor(state(), 'tees')).toBeNull();
+});
+
+test('going back to a list asks nothing within a minute', async () => {
+  const { dispatch, server, wait } = storeWithClock();
+  server.on(firstCall, ok([one], toSecond));
+  server.on(secondCall, ok([two]));
+  await dispatch(loadProducts({ category: 'tees' }));
+  await dispatch(loadProducts({ category: 'tees', cursor: 'two' }));
+  wait(59);
+  await dispatch(loadProducts({ category: 'tees' }));
+  await dispatch(loadProducts({ category: 'tees', cursor: 'two' }));
+  expect(server.calls()).toEqual([firstCall, secondCall]);
+});
+
+test('going back to an older list shows it at once and refreshes it quietly', async () => {
+  const { dispatch, state, server, names, wait } = storeWithClock();
+  server.on(firstCall, ok([one]));
+  await dispatch(loadProducts({ category: 'tees' }));
+  wait(61);
+  const answer = later<ReturnType<typeof ok>>();
+  server.on(firstCall, answer.promise);
+  await dispatch(loadProducts({ category: 'tees' }));
+  expect(names()).toEqual(['one']);
+  expect(state().products.isLoading).toBe(false);
+  answer.resolve(ok([three, one]));
+  await expect.poll(() => names()).toEqual(['three', 'one']);
+});
+
+test('a quiet refresh that fails changes nothing', async () => {
+  const { dispatch, state, server, names, wait } = storeWithClock();
+  server.on(firstCall, ok([one]));
+  await dispatch(loadProducts({ category: 'tees' }));
+  wait(61);
+  const before = state().products;
+  server.setOnline(false);
+  await dispatch(fetchProducts({ category: 'tees', quiet: true }));
+  expect(names()).toEqual(['one']);
+  expect(state().products).toEqual(before);
+});
+
+test('refreshing the first of several pages renews its products and keeps the pages', async () => {
+  const { dispatch, state, server, names, wait } = storeWithClock();
+  server.on(firstCall, ok([one], toSecond));
+  server.on(secondCall, ok([two]));
+  await dispatch(loadProducts({ category: 'tees' }));
+  await dispatch(loadProducts({ category: 'tees', cursor: 'two' }));
+  wait(61);
+  server.on(firstCall, ok([{ ...one, price: 12 }], toSecond));
+  await dispatch(loadProducts({ category: 'tees' }));
+  await expect.poll(() => selectProduct(state(), 'one')?.price).toBe(12);
+  expect(names()).toEqual(['one', 'two']);
+  expect(selectNextCursor(state(), 'tees')).toBeNull();
+});
+
+test('a page that is opened by its own link starts the list', async () => {
+  const { dispatch, server, names } = storeWithClock();
+  server.on(firstCall, ok([one], toSecond));
+  server.on(secondCall, ok([two]));
+  await dispatch(loadProducts({ category: 'tees', cursor: 'two' }));
+  expect(names()).toEqual(['two']);
+  await dispatch(loadProducts({ category: 'tees' }));
+  expect(names()).toEqual(['one']);
+});
+
+test('a category may have the name of something that every object has', async () => {
+  const { dispatch, state, server } = storeWithClock();
+  server.on('GET /api/product/constructor', fail(404, 'NOT_FOUND', 'There is no such collection'));
+  await expect(dispatch(loadProducts({ category: 'constructor' }))).rejects.toMatchObject({ status: 404 });
+  expect(selectProducts(state(), 'constructor')).toBeUndefined();
+  expect(selectProduct(state(), 'constructor')).toBeUndefined();
+});
+
+test('popular products: loading, success, in their order, asked for once', async () => {
+  const { dispatch, state, server } = storeWithClock();
+  server.on('GET /api/product/popular', ok([two, one]));
+  expect(selectPopular(state())).toBeUndefined();
+  const loading = dispatch(loadPopular());
+  expect(state().products.isLoading).toBe(true);
+  await loading;
+  await dispatch(loadPopular());
+  expect(selectPopular(state())?.map(({ name }) => name)).toEqual(['two', 'one']);
+  expect(server.calls()).toEqual(['GET /api/product/popular']);
+});
+
+test('old popular products are shown at once and refreshed quietly', async () => {
+  const { dispatch, state, server, wait } = storeWithClock();
+  server.on('GET /api/product/popular', ok([one]));
+  await dispatch(loadPopular());
+  wait(61);
+  server.on('GET /api/product/popular', ok([two]));
+  await dispatch(loadPopular());
+  expect(selectPopular(state())?.map(({ name }) => name)).toEqual(['one']);
+  await expect.poll(() => selectPopular(state())?.map(({ name }) => name)).toEqual(['two']);
+});
+
+test('reset clears the flags and keeps the products', async () => {
+  const { dispatch, state, server } = storeWithClock();
+  server.on('GET /api/product/popular', ok([one]));
+  await dispatch(loadPopular());
+  dispatch(resetProducts());
+  expect(state().products).toMatchObject({ isLoading: false, isSuccess: false, isError: false, message: '' });
+  expect(selectPopular(state())).toHaveLength(1);
+});
+
+test.each(['one', 'id-one'])('one product, found again by its id and its slug: %s', async (name) => {
+  const { dispatch, state, server } = storeWithClock();
+  server.on(`GET /api/product/get/${name}`, ok(one));
+  await dispatch(loadProduct(name));
+  expect(selectProduct(state(), 'one')).toEqual(one);
+  expect(selectProduct(state(), 'id-one')).toEqual(one);
+  expect(selectSelectedProduct(state())).toEqual(one);
+  expect(state().products).toMatchObject({ isLoading: false, isSuccess: true });
+});
+
+test('a product that a list has brought opens without a call, and is refreshed when it is old', async () => {
+  const { dispatch, state, server, wait } = storeWithClock();
+  server.on(firstCall, ok([one, two]));
+  await dispatch(loadProducts({ category: 'tees' }));
+  await dispatch(loadProduct('two'));
+  expect(selectSelectedProduct(state())).toEqual(two);
+  expect(server.calls()).toEqual([firstCall]);
+  wait(61);
+  server.on('GET /api/product/get/two', ok({ ...two, price: 12 }));
+  await dispatch(loadProduct('two'));
+  await expect.poll(() => selectProduct(state(), 'two')?.price).toBe(12);
+});
+
+test('a product that does not exist: the reason for the loader', async () => {
+  const { dispatch, state, server } = storeWithClock();
+  server.on('GET /api/product/get/none', fail(404, 'NOT_FOUND', 'Not Found'));
+  await expect(dispatch(loadProduct('none'))).rejects.toMatchObject({ status: 404, message: 'Not Found' });
+  expect(selectProduct(state(), 'none')).toBeUndefined();
+});
+
+test('a product that is gone when it is refreshed disappears', async () => {
+  const { dispatch, state, server, wait } = storeWithClock();
+  server.on('GET /api/product/get/one', ok(one));
+  await dispatch(loadProduct('one'));
+  wait(61);
+  server.on('GET /api/product/get/one', fail(404, 'NOT_FOUND', 'Not Found'));
+  await dispatch(loadProduct('one'));
+  await expect.poll(() => selectProduct(state(), 'one')).toBeUndefined();
+});
+
+test.each(['tees', 'category-tees'])('a created product is appended to the list of its category: %s', async (name) => {
+  const { dispatch, server, names } = storeWithClock();
+  server.on(`GET /api/product/${name}`, ok([one]));
+  server.on('GET /api/product/coats', ok([aProduct({ _id: 'id-coat', name: 'coat', categoryId: 'category-coats' })]));
+  await dispatch(loadProducts({ category: name }));
+  await dispatch(loadProducts({ category: 'coats' }));
+  dispatch(productCreated({ product: aProduct({ _id: 'id-new', name: 'new' }), at: 0 }));
+  expect(names(name)).toEqual(['one', 'new']);
+  expect(names('coats')).toEqual(['coat']);
+});
+
+test('a deleted product is removed by its id, everywhere', async () => {
+  const { dispatch, state, server, names } = storeWithClock();
+  server.on(firstCall, ok([one, two]));
+  server.on('GET /api/product/popular', ok([one, two]));
+  await dispatch(loadProducts({ category: 'tees' }));
+  await dispatch(loadPopular());
+  dispatch(productDeleted('id-one'));
+  expect(names()).toEqual(['two']);
+  expect(selectPopular(state())?.map(({ name }) => name)).toEqual(['two']);
+  expect(selectProduct(state(), 'one')).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+import type { AddressState } from './address/address.slice.ts';
+import type { AuthState } from './auth/auth.slice.ts';
+import type { CartState } from './cart/cart.slice.ts';
+import type { CategoryState } from './category/category.slice.ts';
+import type { OrderState } from './order/order.slice.ts';
+import type { PaymentState } from './payment/payment.slice.ts';
+import type { ProductsState } from './products/products.slice.ts';
+
+/** The sections of the store (spec §3). */
+export type RootState = {
+  auth: AuthState;
+  products: ProductsState;
+  category: CategoryState;
+  cart: CartState;
+  order: OrderState;
+  address: AddressState;
+  payment: PaymentState;
+};

@@ -1,0 +1,34 @@
+import type { User } from '#contract/auth.ts';
+import { selectUser } from './auth/auth.selectors.ts';
+import { sessionRestored, signedOut } from './session.ts';
+import type { AppStore, AppThunk } from './store.ts';
+import { storedOrderId, storedUser } from './stored.ts';
+
+/** Signs in and out with the other tabs. Answers how to stop. */
+export const listenToOtherTabs = (store: AppStore): (() => void) => store.dispatch(followStoredUser());
+
+const followStoredUser =
+  (): AppThunk<() => void> =>
+  (dispatch, getState, { browser }) => {
+    if (!browser) return () => undefined;
+    return browser.onLocalChange(storedUser.key, () => {
+      const before = selectUser(getState());
+      const user = storedUser.read(browser);
+      if (before && user?._id !== before._id) {
+        storedOrderId.forget(browser);
+        dispatch(signedOut());
+      }
+      if (user) dispatch(sessionRestored({ user, currentOrderId: storedOrderId.read(browser) }));
+    });
+  };
+
+/** Calls when someone else is signed in than before, or nobody. Answers how to stop. */
+export function onUserChange(store: AppStore, listener: (user: User | null) => void): () => void {
+  let known = selectUser(store.getState())?._id;
+  return store.subscribe(() => {
+    const user = selectUser(store.getState());
+    if (user?._id === known) return;
+    known = user?._id;
+    listener(user);
+  });
+}

@@ -1,0 +1,37 @@
+import type { BrowserPort, KeyValueStore } from '#web/store/browser.ts';
+
+/** A browser whose tabs share their local storage, as real ones do; each tab hears of what the others change. */
+export function fakeBrowser() {
+  const local = new Map<string, string>();
+  const listeners = new Set<{ tab: object; key: string; listener: () => void }>();
+  const tell = (tab: object, changed: string) => {
+    for (const entry of listeners) if (entry.tab !== tab && entry.key === changed) entry.listener();
+  };
+
+  const openTab = (): BrowserPort => {
+    const tab = {};
+    return {
+      local: keyValueStore(local, (key) => tell(tab, key)),
+      session: keyValueStore(new Map(), () => undefined),
+      onLocalChange(key, listener) {
+        const entry = { tab, key, listener };
+        listeners.add(entry);
+        return () => void listeners.delete(entry);
+      },
+    };
+  };
+  return { openTab };
+}
+
+function keyValueStore(values: Map<string, string>, changed: (key: string) => void): KeyValueStore {
+  return {
+    get: (key) => values.get(key) ?? null,
+    set(key, value) {
+      values.set(key, value);
+      changed(key);
+    },
+    remove(key) {
+      if (values.delete(key)) changed(key);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Address } from '#contract/address.ts';
+import type { User } from '#contract/auth.ts';
+import type { Cart, CartItem } from '#contract/cart.ts';
+import type { Category } from '#contract/category.ts';
+import type { Order } from '#contract/order.ts';
+import type { Product } from '#contract/products.ts';
+
+export const aUser = (part: Partial<User> = {}): User => ({
+  _id: 'user-ada',
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '',
+  address: '',
+  role: 'customer',
+  token: 'token-ada',
+  ...part,
+});
+
+export const aCategory = (part: Partial<Category> = {}): Category => ({
+  _id: 'category-tees',
+  slug: 'tees',
+  name: 'Tees',
+  description: '',
+  image: '/media/tees.webp',
+  imageAlt: '',
+  productCount: 1,
+  ...part,
+});
+
+export const aProduct = (part: Partial<Product> = {}): Product => ({
+  _id: 'product-tee',
+  slug: 'boxy-tee',
+  categoryId: 'category-tees',
+  name: 'Boxy tee',
+  price: 19.5,
+  description: '',
+  highlights: [],
+  details: '',
+  colors: [{ name: 'Sand' }],
+  sizes: [{ name: 'M', instoke: true }],
+  images: [],
+  imageColors: [],
+  imageAlts: [],
+  popular: 'false',
+  variants: [],
+  ...part,
+});
+
+export const aCartItem = (part: Partial<CartItem> = {}): CartItem => ({
+  _id: 'line-1',
+  productId: 'product-tee',
+  slug: 'boxy-tee',
+  name: 'Boxy tee',
+  price: 19.5,
+  quantity: 1,
+  color: 'Sand',
+  size: 'M',
+  image: [],
+  available: true,
+  ...part,
+});
+
+export const aCart = (...items: CartItem[]): Cart => ({ _id: 'cart-1', data: { items } });
+
+export const anAddress = (part: Partial<Address> = {}): Address => ({
+  _id: 'address-1',
+  userId: 'user-ada',
+  address: '12 St James Square',
+  city: 'London',
+  phone: '020 7946 0000',
+  pincode: 'SW1Y 4JH',
+  notes: 'Ring twice',
+  ...part,
+});
+
+export const anOrder = (part: Partial<Order> = {}): Order => ({
+  _id: '7K3M9Q2X4T5B',
+  userId: 'user-ada',
+  cartId: 'cart-1',
+  userName: 'Ada',
+  cartItems: [],
+  addressInfo: { addressId: 'address-1', address: '', city: '', pincode: '', phone: '', notes: '' },
+  orderStatus: 'pending',
+  paymentMethod: 'paypal',
+  paymentStatus: 'pending',
+  subtotal: 19.5,
+  delivery: 0,
+  tax: 0,
+  totalAmount: 19.5,
+  orderDate: '2026-11-20T10:00:00.000Z',
+  orderUpdateDate: '2026-11-20T10:00:00.000Z',
+  paymentId: '',
+  payerId: '',
+  ...part,
+});

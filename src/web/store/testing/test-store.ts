@@ -1,0 +1,38 @@
+import type { User } from '#contract/auth.ts';
+import { createApi } from '#web/api/client.ts';
+import type { BrowserPort } from '#web/store/browser.ts';
+import { sessionRestored } from '#web/store/session.ts';
+import { type AppStore, makeStore } from '#web/store/store.ts';
+import { storedUser } from '#web/store/stored.ts';
+import { fakeBrowser } from './fake-browser.ts';
+import { fakeServer } from './fake-server.ts';
+
+type Setting = {
+  /** Signed in already, in this browser as in the store. */
+  user?: User;
+  browser?: BrowserPort;
+  now?: () => number;
+};
+
+/** A real store with a server and a browser that the test commands. */
+export function testStore({ user, browser = fakeBrowser().openTab(), now = () => 0 }: Setting = {}) {
+  const server = fakeServer();
+  const store: AppStore = makeStore({ api: createApi(server.transport), browser, now });
+  if (user) {
+    storedUser.keep(browser, user);
+    store.dispatch(sessionRestored({ user, currentOrderId: null }));
+  }
+  const { dispatch, getState: state } = store;
+  return { store, dispatch, state, server, browser };
+}
+
+/** As a server renders: no browser, nobody signed in. */
+export function serverStore() {
+  const server = fakeServer();
+  const store: AppStore = makeStore({ api: createApi(server.transport), now: () => 0 });
+  const { dispatch, getState: state } = store;
+  return { store, dispatch, state, server };
+}
+
+/** An answer that comes when the test says so. */
+export const later = <Value>() => Promise.withResolvers<Value>();

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+const [themeText = '', darkText = ''] = tokens.split('@media (prefers-color-scheme: dark)');
+const light = coloursOf(themeText);
+const schemes = { light, dark: { ...light, ...coloursOf(darkText) } };
+
+/** Text on its ground, where 4.5:1 is due (WCAG 2.2, 1.4.3). */
+const texts: [text: string, ground: string][] = [
+  ...['paper', 'surface', 'wash'].flatMap((ground): [string, string][] => [
+    ['ink', ground],
+    ['muted', ground],
+    ['accent', ground],
+    ['success', ground],
+    ['warning', ground],
+    ['danger', ground],
+  ]),
+  ['accent-ink', 'accent'],
+  ['accent-ink', 'accent-strong'],
+  ['paper', 'ink'],
+  ['paper', 'danger'],
+  ['accent', 'accent-tint'],
+  ['success', 'success-tint'],
+  ['warning', 'warning-tint'],
+  ['danger', 'danger-tint'],
+  ['picture-ink', 'picture'],
+  ['picture-muted', 'picture'],
+];
+
+/** Edges of controls and marks that mean something, where 3:1 is due (1.4.11). */
+const edges: [edge: string, ground: string][] = [
+  ['outline', 'paper'],
+  ['outline', 'surface'],
+  ['outline', 'wash'],
+  ['ink', 'picture'],
+  ['accent', 'paper'],
+];
+
+describe.each(Object.entries(schemes))('in the %s scheme', (scheme, colours) => {
+  test.each(texts)('%s on %s can be read', (text, ground) => {
+    expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(edges)('%s on %s can be seen', (edge, ground) => {
+    // In the dark the ring of the focus is light ink, and stands outside of a picture.
+    if (scheme === 'dark' && ground === 'picture') return;
+    expect(contrast(colours[edge], colours[ground])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('the dark scheme overrides tokens that exist, and adds none', () => {
+  expect(Object.keys(coloursOf(darkText)).filter((name) => !(name in light))).toEqual([]);
+});
+
+test('contrast is computed as WCAG says', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+function coloursOf(css: string): Record<string, string> {
+  return Object.fromEntries(
+    [...css.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})\b/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+function contrast(one = '', other = ''): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = NaN, green = NaN, blue = NaN] = [1, 3, 5].map((at) => {
+    const part = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

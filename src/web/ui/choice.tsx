@@ -1,0 +1,102 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { FieldNotes, useField, type FieldProps } from './field-frame.tsx';
+
+type CheckboxProps = Omit<FieldProps, 'label' | 'hideLabel'> &
+  Omit<ComponentProps<'input'>, keyof FieldProps> & {
+    label: ReactNode;
+    /** A switch: something that is on or off, such as an agreement. */
+    asSwitch?: boolean | undefined;
+  };
+
+const tick =
+  'bg-surface checked:bg-ink before:hidden before:h-3 before:w-1.5 before:-translate-y-px before:rotate-45 before:border-r-2 before:border-b-2 before:border-paper checked:before:block mt-px size-5 rounded-sm';
+const lever =
+  'bg-surface checked:bg-ink -mt-0.5 h-6 w-11 rounded-full justify-start! px-1 before:size-4 before:rounded-full before:bg-outline before:transition-transform checked:before:translate-x-4.5 checked:before:bg-paper';
+
+export function Checkbox({ name, label, hint, error, fault, className, id, asSwitch, ...rest }: CheckboxProps) {
+  const field = useField({ name, label: typeof label === 'string' ? label : '', hint, error, fault }, id);
+  return (
+    <div className={className}>
+      <label className="flex min-h-target items-start gap-3 py-2.5 text-sm">
+        <input
+          value="true"
+          {...rest}
+          {...field.control}
+          id={field.id}
+          type="checkbox"
+          role={asSwitch ? 'switch' : undefined}
+          className={cx(
+            'inline-flex shrink-0 appearance-none items-center justify-center border border-outline transition-colors hover:border-ink checked:border-ink aria-invalid:border-danger disabled:opacity-50 forced-colors:appearance-auto forced-colors:before:hidden!',
+            asSwitch ? lever : tick,
+          )}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNotes id={field.id} hint={hint} error={field.error} />
+    </div>
+  );
+}
+
+export type Card = {
+  value: string;
+  label: ReactNode;
+  description?: ReactNode;
+  /** Stands at the end of the card: an icon, a fee. */
+  end?: ReactNode;
+  disabled?: boolean | undefined;
+};
+
+type RadioCardsProps = Omit<FieldProps, 'fault'> & {
+  cards: readonly Card[];
+  defaultValue?: string | undefined;
+  value?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  required?: boolean | undefined;
+};
+
+/** One of a few ways, each with a word about it: how to pay, where to deliver. */
+export function RadioCards({
+  cards,
+  value,
+  defaultValue,
+  onChange,
+  required,
+  hideLabel,
+  className,
+  ...own
+}: RadioCardsProps) {
+  const field = useField(own);
+  const { 'aria-describedby': describedBy, ...control } = field.control;
+  return (
+    <fieldset className={className} aria-describedby={describedBy}>
+      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-medium'}>{own.label}</legend>
+      <div className="space-y-2">
+        {cards.map((card) => (
+          <label
+            key={card.value}
+            className="flex min-h-14 items-center gap-4 rounded-sm border border-hairline bg-surface px-4 py-3 transition-colors hover:border-outline has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:opacity-60"
+          >
+            <input
+              {...control}
+              type="radio"
+              value={card.value}
+              disabled={card.disabled}
+              required={required}
+              checked={value === undefined ? undefined : value === card.value}
+              defaultChecked={value === undefined ? defaultValue === card.value : undefined}
+              onChange={() => onChange?.(card.value)}
+              className="size-5 shrink-0 appearance-none rounded-full border border-outline bg-surface outline-none! transition-colors checked:border-6 checked:border-ink aria-invalid:border-danger forced-colors:appearance-auto"
+            />
+            <span className="flex-1">
+              <span className="block text-sm font-medium">{card.label}</span>
+              {card.description && <span className="block text-sm text-muted">{card.description}</span>}
+            </span>
+            {card.end}
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={field.id} hint={own.hint} error={field.error} />
+    </fieldset>
+  );
+}

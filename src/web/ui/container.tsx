@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+const widths = {
+  form: 'max-w-form',
+  prose: 'max-w-prose',
+  content: 'max-w-content',
+  page: 'max-w-page',
+  wide: 'max-w-wide',
+};
+export type ContainerWidth = keyof typeof widths;
+
+type ContainerProps = { children: ReactNode; width?: ContainerWidth | undefined; className?: string | undefined };
+
+/** Holds a page's column in the middle, with the gutter at its sides. */
+export function Container({ children, width = 'page', className }: ContainerProps) {
+  return (
+    <div className="mx-auto w-full px-gutter">
+      <div className={cx('mx-auto w-full', widths[width], className)}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** The modal dialogs that are open, the topmost last. What stands outside of it is inert, so toasts move into it. */
+let open: readonly HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly HTMLElement[]): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+export const dialogStack = {
+  /** Puts a dialog on top; the answer takes it off again. */
+  push: (dialog: HTMLElement): (() => void) => {
+    change([...open, dialog]);
+    return () => change(open.filter((other) => other !== dialog));
+  },
+  top: (): HTMLElement | null => open.at(-1) ?? null,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+type ErrorStateProps = {
+  /** What happened. */
+  title: ReactNode;
+  /** What to do. */
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retryLabel?: string | undefined;
+  pending?: boolean | undefined;
+  /** A second way out, such as a link home. */
+  action?: ReactNode;
+  headingLevel?: 1 | 2 | 3 | undefined;
+  className?: string | undefined;
+};
+
+/** Something could not be shown. Read out at once. */
+export function ErrorState({ onRetry, retryLabel = 'Try again', pending, action, ...rest }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        {...rest}
+        action={
+          (onRetry || action) && (
+            <>
+              {onRetry && (
+                <Button pending={pending} onClick={onRetry}>
+                  {retryLabel}
+                </Button>
+              )}
+              {action}
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { createContext } from 'react';
+
+export type FormState = {
+  /** By field name: why it is not accepted. */
+  errors: Record<string, string>;
+  pending: boolean;
+  markOptional: boolean;
+};
+
+/** What a field knows of the form around it; fields work without one, too. */
+export const FormContext = createContext<FormState>({ errors: {}, pending: false, markOptional: false });

@@ -1,0 +1,44 @@
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter(
+    (element): element is Control =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement,
+  );
+
+/** The browser's own checks, told in our words, by field name. */
+export function faultsOf(form: HTMLFormElement): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const control of controlsOf(form)) {
+    if (control.name && !control.validity.valid) faults[control.name] ??= wordsFor(control);
+  }
+  return faults;
+}
+
+/** `data-fault` of a field says it better than we could. */
+function wordsFor(control: Control): string {
+  const { validity, dataset, type } = control;
+  if (dataset['fault']) return dataset['fault'];
+  const label = dataset['label'] ?? 'This field';
+  if (validity.valueMissing)
+    return type === 'radio'
+      ? 'Choose one of these.'
+      : type === 'checkbox'
+        ? 'Tick this to go on.'
+        : `${label} is required.`;
+  if (validity.typeMismatch && type === 'email') return 'Enter an e-mail address such as name@example.com.';
+  if (validity.tooShort && 'minLength' in control) return `Use at least ${control.minLength} characters.`;
+  if (validity.rangeUnderflow && 'min' in control) return `Enter ${control.min} or more.`;
+  if (validity.rangeOverflow && 'max' in control) return `Enter ${control.max} or less.`;
+  if (validity.patternMismatch && control.title) return control.title;
+  return control.validationMessage;
+}
+
+/** Focuses the first field in the page's order that has a fault. */
+export function focusFirst(form: HTMLFormElement, faults: Record<string, string>): void {
+  controlsOf(form)
+    .find((control) => control.name in faults && !control.disabled)
+    ?.focus();
+}

@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { BagButton } from './bag-button.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { SidePanel } from './dialog.tsx';
+import { PopoverMenu } from './popover-menu.tsx';
+import { MenuButton, SiteHeader } from './site-header.tsx';
+import { Toaster } from './toast.tsx';
+
+const nothing = () => {};
+const links = [
+  { href: '/', label: 'Home' },
+  { href: '/category', label: 'Collections' },
+];
+
+test('the header marks the page one is on', () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/category']}>
+      <SiteHeader homeHref="/" links={links} />
+    </MemoryRouter>,
+  );
+  expect(/<a [^>]*aria-current="page"[^>]*>(\w+)/.exec(html)?.[1]).toBe('Collections');
+  expect(html.match(/aria-current/g)).toHaveLength(1);
+});
+
+test('the bag button says how much is in the bag', () => {
+  expect(renderToStaticMarkup(<BagButton count={0} />)).toContain('aria-label="Bag, empty"');
+  expect(renderToStaticMarkup(<BagButton count={1} />)).toContain('aria-label="Bag, 1 item"');
+  expect(renderToStaticMarkup(<BagButton count={120} />)).toContain('99+');
+});
+
+test('the menu of a phone opens without JavaScript', () => {
+  const html = renderToStaticMarkup(<MenuButton dialogId="menu" onOpen={nothing} />);
+  expect(html).toMatch(/command="show-modal" commandfor="menu"/);
+});
+
+test('a closed panel is a closed dialog, and has its content only when that is asked for', () => {
+  const panel = { open: false, onClose: nothing, title: 'Menu', children: 'Inside' };
+  expect(renderToStaticMarkup(<SidePanel {...panel} />)).not.toMatch(/Inside|<dialog [^>]*\bopen\b/);
+  expect(renderToStaticMarkup(<SidePanel {...panel} keepContent />)).toContain('Inside');
+});
+
+test('the account menu is a button with a popover of links', () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <PopoverMenu label="Account" icon="" items={[{ label: 'Sign In', href: '/login' }]} />
+    </MemoryRouter>,
+  );
+  const [, target] = /popoverTarget="([^"]+)"/i.exec(html) ?? [];
+  expect(html).toMatch(new RegExp(`<div id="${target}" popover="auto"`));
+  expect(html).toMatch(/<li><a [^>]*href="\/login"/);
+});
+
+test('the last crumb is the page itself', () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: 'Account' }]} />
+    </MemoryRouter>,
+  );
+  expect(html).toMatch(/href="\/"[^>]*>Home/);
+  expect(html).toMatch(/aria-current="page"[^>]*>Account/);
+});
+
+test('the regions of the toasts are there before the first toast', () => {
+  const html = renderToStaticMarkup(<Toaster />);
+  expect(html).toContain('<output');
+  expect(html).toContain('role="alert"');
+});

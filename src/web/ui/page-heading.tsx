@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+type PageHeadingProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Above the title: breadcrumbs. */
+  above?: ReactNode;
+  actions?: ReactNode;
+  /** Admin and forms: a smaller title, closer to what follows. */
+  compact?: boolean | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+};
+
+/** The `h1` of a page. */
+export function PageHeading({ title, lead, above, actions, compact, id, className }: PageHeadingProps) {
+  return (
+    <div className={cx(compact ? 'pt-6 pb-6' : 'pt-8 pb-10 lg:pt-12 lg:pb-14', className)}>
+      {above && <div className="mb-6">{above}</div>}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="max-w-content">
+          <h1 id={id} className={compact ? 'text-3xl' : 'text-display'}>
+            {title}
+          </h1>
+          {lead && <p className={cx('mt-4 max-w-prose text-muted', !compact && 'text-lg')}>{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** The first stop of the keyboard; seen only while it has the focus. */
+export function SkipLink({ target = 'main', children = 'Skip to content' }: { target?: string; children?: string }) {
+  return (
+    <a
+      href={`#${target}`}
+      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-skip focus:bg-ink focus:px-5 focus:py-3 focus:text-sm focus:font-medium focus:text-paper"
+    >
+      {children}
+    </a>
+  );
+}

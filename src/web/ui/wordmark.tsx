@@ -1,0 +1,14 @@
+import { cx } from './cx.ts';
+
+/** The name, hemmed: the line below it is two rows of stitches that run on past the last letter. */
+export function Wordmark({ className }: { className?: string | undefined }) {
+  return (
+    <span className={cx('wordmark relative inline-block font-display text-3xl leading-none tracking-tight', className)}>
+      Hemline
+      <span
+        aria-hidden="true"
+        className="stitch absolute top-full right-[-0.14em] left-[-0.02em] mt-[0.04em] text-muted [--stitch-length:0.26em] [--stitch-thread:max(1px,0.022em)]"
+      />
+    </span>
+  );
+}

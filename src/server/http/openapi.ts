@@ -1,8 +1,13 @@
 import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { policyWith } from './security-headers.ts';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** Publishes the contract: what every registered endpoint declares. */
+const wordmark =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><text y="28" font-family="serif" font-size="28" fill="#f4f2ee">Hemline</text></svg>';
+
+/** Publishes the contract, what every registered endpoint declares: as a document, and as a page to browse and try. */
 export async function useOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -17,6 +22,14 @@ export async function useOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    logo: { type: 'image/svg+xml', content: wordmark, href: '/' },
+    theme: { title: 'Hemline API' },
+    staticCSP: true,
+    // The page of the library writes style elements; nothing else of the policy is opened for it.
+    transformStaticCSP: () => policyWith({ 'style-src': "'self' 'unsafe-inline'" }),
   });
   let document: string | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { products, variants } from '#server/db/schema/index.ts';
+import { announceChanges } from '#server/platform/cache/changes.repository.ts';
+import { category, product, signedInUser } from '#testing/builders.ts';
+import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { createTestRenderer } from '#testing/page-renderer.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { until } from '#testing/until.ts';
+
+const renderer = createTestRenderer();
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ renderer });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
+const rendersOf = (path: string) => renderer.renders.filter((rendered) => rendered === path).length;
+
+test('a page is rendered once, however many ask for it at once, and then answered from memory', async () => {
+  const tee = await product(shop);
+  const url = paths.product.href(tee.slug);
+  const pages = await Promise.all(Array.from({ length: 20 }, () => get(url)));
+  expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
+  expect(pages[0]?.statusCode).toBe(200);
+  expect(pages[0]?.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(pages[0]?.body).toContain('Heavyweight Tee');
+  await get(url);
+  expect(rendersOf(url)).toBe(1);
+});
+
+test('the page is the same for everyone, whatever cookie they bring', async () => {
+  const tee = await product(shop);
+  const url = paths.product.href(tee.slug);
+  const { headers } = await signedInUser(shop);
+  expect((await get(url, headers)).body).toBe((await get(url)).body);
+  expect((await get(url, headers)).headers['set-cookie']).toBeUndefined();
+});
+
+test('what a page does not show is no page of its own', async () => {
+  const tee = await product(shop);
+  const url = paths.product.href(tee.slug);
+  const { etag } = (await get(url)).headers;
+  expect((await get(`${url}?utm_source=letter&fbclid=1`)).headers['etag']).toBe(etag);
+  expect(rendersOf(url)).toBe(1);
+  await get(paths.product.href(tee.slug, { color: 'White', size: 'M' }));
+  expect(rendersOf(url)).toBe(2);
+});
+
+test('a browser that has the page gets 304, and the page travels compressed', async () => {
+  const etag = String((await get('/')).headers['etag']);
+  const again = await get('/', { 'if-none-match': etag });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+  expect((await get('/', { 'accept-encoding': 'gzip, deflate, br' })).headers['content-encoding']).toBe('br');
+  expect((await get('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+});
+
+test('a change is on the page that shows it, and only there is it rendered again', async () => {
+  const { id: categoryId, slug } = await category(shop);
+  const tee = await product(shop, { categoryId, priceCents: 3800 });
+  const other = await product(shop);
+  const pages = [paths.product.href(tee.slug), paths.category.href(slug), paths.product.href(other.slug)];
+  for (const url of pages) await get(url);
+  await shop.db.update(products).set({ priceCents: 4300 }).where(eq(products.id, tee.id));
+  await announceChanges(shop.db, [`product:${tee.id}`]);
+  await until(async () => (await get(paths.product.href(tee.slug))).body.includes('$43'));
+  expect((await get(paths.category.href(slug))).body).toContain('$43');
+  await get(paths.product.href(other.slug));
+  expect(rendersOf(paths.product.href(other.slug))).toBe(1);
+});
+
+test('when an order takes the last piece, the page says so', async () => {
+  const mug = await product(shop, { colors: ['Navy'], sizes: ['One size'], stock: 1 });
+  const url = paths.product.href(mug.slug);
+  expect((await get(url)).body).toContain('Add to bag');
+  const ada = await signedInUser(shop);
+  const lines = [{ product: mug, color: 'Navy', size: 'One size' }];
+  await placeOrder(shop, ada, await cartWith(shop, ada, lines));
+  await until(async () => (await get(url)).body.includes('Sold out'));
+});
+
+test('an unknown page and an unknown product answer 404 and are not kept', async () => {
+  for (const url of ['/no/such/page', paths.product.href('nothing'), paths.category.href('nothing')]) {
+    expect((await get(url)).statusCode).toBe(404);
+    expect((await get(url)).statusCode).toBe(404);
+    expect(rendersOf(url)).toBe(2);
+  }
+});
+
+test('a page of an account holds nothing of anyone, and is not for search engines', async () => {
+  const ada = await signedInUser(shop, { name: 'Ada of the test' });
+  for (const url of [paths.orders.href(ada.id), paths.addresses.href(), paths.checkout.href()]) {
+    const page = await get(url, ada.headers);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toContain('Ada of the test');
+    expect(page.body).toContain('noindex');
+  }
+});
+
+test('the policy allows no inline script, and a page has none', async () => {
+  const page = await get('/');
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+  for (const [, attributes] of page.body.matchAll(/<script([^>]*)>/g)) {
+    expect(attributes).toMatch(/src="|type="application\/json"/);
+  }
+});
+
+test('text from the database cannot leave the state it travels in', async () => {
+  const evil = '</script><script>alert(1)</script><!--';
+  const tee = await product(shop, { name: evil });
+  const { body } = await get(paths.product.href(tee.slug));
+  expect(body).not.toContain('<script>alert(1)');
+  const state = /<script id="state"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+  expect(JSON.stringify(JSON.parse(state))).toContain('alert(1)');
+});
+
+test('a page that cannot be loaded says so, with the status, and is tried again', async () => {
+  const tee = await product(shop);
+  const url = paths.product.href(tee.slug);
+  await shop.pool.query('alter table product_colors rename to product_colors_away');
+  const broken = await get(url);
+  await shop.pool.query('alter table product_colors_away rename to product_colors');
+  expect(broken.statusCode).toBe(500);
+  expect(broken.body).toContain('This page could not be loaded');
+  expect(broken.body).not.toContain('product_colors');
+  expect((await get(url)).statusCode).toBe(200);
+});
+
+test('a variant that sells out elsewhere is crossed out after the change is announced', async () => {
+  const tee = await product(shop, { colors: ['Navy'], sizes: ['S', 'M'] });
+  const url = paths.product.href(tee.slug);
+  const disabled = (body: string) => body.match(/<input[^>]*type="radio"[^>]*disabled/g)?.length ?? 0;
+  expect(disabled((await get(url)).body)).toBe(0);
+  await shop.db
+    .update(variants)
+    .set({ stock: 0 })
+    .where(eq(variants.id, tee.variants[0]?.id ?? ''));
+  await announceChanges(shop.db, [`product:${tee.id}`]);
+  await until(async () => disabled((await get(url)).body) === 1);
+});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fetchFrom, type Question } from './ask.ts';
 import { endChild, nextMessage, startChild } from './children.ts';
+import type { Server } from './load.ts';
 
 export type BareAnswer = {
   method: Question['method'];
@@ -10,7 +11,7 @@ export type BareAnswer = {
   body: Uint8Array;
 };
 
-export type Bare = AsyncDisposable & { url: string };
+export type Bare = AsyncDisposable & Server;
 
 const program = path.join(import.meta.dirname, 'bare-server.ts');
 
@@ -25,7 +26,7 @@ export async function startBare(shopUrl: string, questions: readonly Question[])
     child.send(answers);
     const url = await nextMessage<string>(child, 10_000);
     for (const [index, question] of questions.entries()) await expectSame(url, question, answers[index]);
-    return { url, [Symbol.asyncDispose]: () => endChild(child) };
+    return { url, pid: child.pid ?? 0, [Symbol.asyncDispose]: () => endChild(child) };
   } catch (error) {
     await endChild(child);
     throw error;

@@ -1,45 +1,59 @@
 import autocannon from 'autocannon';
 import { browser, type Question } from './ask.ts';
+import type { Turn } from './figure.ts';
+import { processorSeconds } from './process-status.ts';
 
 /** As many callers at once, each waiting for its answer before it asks again. */
 export const connections = 16;
 
-type Load = {
-  url: string;
-  /** One list per connection, asked in a circle. */
-  questions: readonly (readonly Question[])[];
-} & ({ seconds: number } | { amount: number; onAnswer: (status: number, body: string) => void });
+export type Server = { url: string; pid: number };
 
-/** Puts load on a server and answers the requests per second. An answer that is no success is a fault of the bench. */
-export async function load({ url, questions, ...extent }: Load): Promise<number> {
+/** One list of questions per connection, asked in a circle, for some time or until a number is reached. */
+type Load = { questions: readonly (readonly Question[])[] } & (
+  | { seconds: number }
+  | { amount: number; onAnswer: (status: number, body: string) => void }
+);
+
+/** Puts load on a server. An answer that is no success is a fault of the bench. */
+export async function load({ url, pid }: Server, { questions, ...extent }: Load): Promise<Turn> {
   let next = 0;
   const onResponse = 'onAnswer' in extent ? { onResponse: extent.onAnswer } : {};
-  const running = autocannon({
+  const options = {
     url,
     connections: questions.length,
     pipelining: 1,
     timeout: 30,
     sampleInt: 100,
     ...('seconds' in extent ? { duration: extent.seconds } : { amount: extent.amount }),
-    setupClient(client) {
+    setupClient(client: autocannon.Client) {
       const own = questions[next] ?? [];
       next += 1;
       client.setRequests(own.map((question) => ({ ...question, ...onResponse })));
     },
-  });
-  const startedAt = performance.now();
+  };
+  const { promise: done, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
+  let startedAt = performance.now();
   let lastAt = startedAt;
   let answers = 0;
+  let processorBefore: number | undefined;
+  running.on('start', () => {
+    startedAt = performance.now();
+    processorBefore = processorSeconds(pid);
+  });
   running.on('response', () => {
     lastAt = performance.now();
     answers += 1;
   });
-  const { errors, timeouts, non2xx, statusCodeStats } = await running;
+  const { errors, timeouts, non2xx, statusCodeStats } = await done;
+  const processorAfter = processorSeconds(pid);
   if (errors + timeouts + non2xx > 0 || answers === 0) {
     const statuses = JSON.stringify(statusCodeStats);
     throw new Error(`Under load ${url} gave ${errors} errors, ${timeouts} timeouts and the statuses ${statuses}`);
   }
-  return (answers * 1000) / (lastAt - startedAt);
+  const perSecond = (answers * 1000) / (lastAt - startedAt);
+  if (processorBefore === undefined || processorAfter === undefined) return { perSecond };
+  return { perSecond, perProcessorSecond: answers / (processorAfter - processorBefore) };
 }
 
 /** Every connection asks for the same. */

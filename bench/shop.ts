@@ -1,26 +1,27 @@
 import type { ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { endChild, startChild } from './children.ts';
+import type { Server } from './load.ts';
 
-const program = path.join(import.meta.dirname, '..', 'scripts', 'start.mjs');
+const root = path.dirname(import.meta.dirname);
+const program = path.join(root, 'src', 'server', 'main.ts');
 const startLimit = 90_000;
 
-/** The shop as `npm start` runs it, on a free port. */
-export type Shop = AsyncDisposable & {
-  url: string;
-  pid: number;
-  databaseUrl: string;
-  /** From the start of the process to its first page, complete. */
-  startMs: number;
-};
+/** The shop as `npm start` runs it once dependencies and build are there, on a free port. */
+export type Shop = AsyncDisposable &
+  Server & {
+    databaseUrl: string;
+    /** From the start of the process to its first page, complete. */
+    startMs: number;
+  };
 
 /** Settings of whoever runs the bench must not change what is measured. */
 const environment = (dataDir: string): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'hemline-compiled'),
   PORT: '0',
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
@@ -35,9 +36,9 @@ export async function startShop(dataDir: string): Promise<Shop> {
     await page.text();
     if (page.status !== 200) throw new Error(`The first page answered ${page.status}.`);
     const startMs = performance.now() - startedAt;
-    const { url: databaseOf } = await startEmbeddedPostgres({ dataDir, share: true });
+    const database = await startEmbeddedPostgres({ dataDir, share: true });
     const { pid = 0 } = child;
-    return { url, pid, databaseUrl: databaseOf('hemline'), startMs, [Symbol.asyncDispose]: () => endChild(child) };
+    return { url, pid, databaseUrl: database.url('hemline'), startMs, [Symbol.asyncDispose]: () => endChild(child) };
   } catch (error) {
     await endChild(child);
     throw error;
@@ -62,12 +63,4 @@ function addressOf(child: ChildProcess): Promise<string> {
     child.stdout?.on('data', onData);
     child.once('exit', () => fail('ended'));
   });
-}
-
-/** An empty data folder, deleted with what is in it. */
-export async function temporaryFolder(): Promise<AsyncDisposable & { path: string }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'hemline-bench-'));
-  // When root runs the bench, PostgreSQL runs as another user, who has to enter.
-  await chmod(folder, 0o711);
-  return { path: folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -31,11 +31,11 @@ test('logging out makes no request and forgets the user', async ({ page, shopper
 
 test('a wrong password is refused in words, and what was typed stays', async ({ page, shopper }) => {
   await shopper.opens(paths.login.href());
-  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('E-mail').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('wrong horse');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com');
 });
 
 test('an e-mail that is taken is said at the field', async ({ page, shopper }) => {
@@ -43,7 +43,7 @@ test('an e-mail that is taken is said at the field', async ({ page, shopper }) =
   await page.evaluate(() => localStorage.removeItem('user'));
   await shopper.opens(paths.register.href());
   await shopper.fillsInRegistration();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already an account/);
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/already an account/);
 });
 
 test("another user's orders are not found", async ({ page, shopper }) => {

@@ -11,6 +11,8 @@ const inRoot = (...parts) => path.join(root, ...parts);
 export const binFolder = inRoot('node_modules', '.bin');
 export const node26 = path.join(binFolder, 'node');
 
+const isNode26 = Number(process.versions.node.split('.', 1)[0]) >= 26;
+
 /** A line that says what is done, and how long it took. */
 export async function progress(label, work) {
   const start = Date.now();
@@ -44,16 +46,48 @@ export function run(program, args, options = {}) {
 
 /** The dependencies as the lock file has them, installed by `npm ci` unless they are there already. */
 export async function prepareDependencies() {
-  if (areInstalled()) return;
-  await progress('Installing dependencies', () => {
-    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    const env = { ...process.env, PATH: pathWithoutProject() };
-    const npm = process.env.npm_execpath;
-    return npm === undefined ? run('npm', args, { env }) : run('node', [npm, ...args], { env });
-  });
-  if (!existsSync(node26))
-    throw new CommandError(`There is no Node 26 on npm for ${process.platform}-${process.arch}.`);
+  if (!areInstalled()) await progress('Installing dependencies', install);
+  await prepareNode();
 }
+
+function install() {
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const env = { ...process.env, PATH: pathWithoutProject() };
+  const npm = process.env.npm_execpath;
+  return npm === undefined ? run('npm', args, { env }) : run('node', [npm, ...args], { env });
+}
+
+/**
+ * Node 26 for Linux wants libatomic, which a stock Debian or Ubuntu lacks. Then the library of this repository stands in, for
+ * Node alone.
+ */
+async function prepareNode() {
+  if (isNode26) return;
+  const failure = await whyNodeFails();
+  if (failure === undefined) return;
+  const library = `scripts/libatomic/${process.platform}-${process.arch}`;
+  if (!failure.includes('libatomic') || !existsSync(inRoot(library))) throw nodeFails(failure);
+  rmSync(node26, { force: true });
+  const program = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
+  writeFileSync(
+    node26,
+    `#!/bin/sh\nroot=\${0%/*}/../..\nexport LD_LIBRARY_PATH="$root/${library}\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"\nexec "$root/${program}" "$@"\n`,
+    { mode: 0o755 },
+  );
+  const secondFailure = await whyNodeFails();
+  if (secondFailure !== undefined) throw nodeFails(secondFailure);
+}
+
+const whyNodeFails = () =>
+  run(node26, ['--version']).then(
+    () => undefined,
+    (error) => error.message,
+  );
+
+const nodeFails = (failure) =>
+  new CommandError(
+    `Node 26 from npm does not run here: ${failure.trim()}\nWhere libatomic is missing, install it (Debian and Ubuntu: libatomic1).`,
+  );
 
 /** npm writes down what it installed only when it has finished, so an installation that was cut short does not count. */
 function areInstalled() {
@@ -91,6 +125,9 @@ const pathWithoutProject = () =>
 
 const buildInputs = ['src/web', 'src/contract', 'public', 'vite.config.ts', 'package-lock.json'];
 
+/** How long the bundler's plugins took, told as a warning when the machine is busy. */
+const timings = /.*\[PLUGIN_TIMINGS\][^]*?bundlertimings for more details\.\s*/g;
+
 /** The production build, made again when something that goes into it has changed. Returns what it warned of. */
 export async function prepareBuild({ always = false } = {}) {
   const stampFile = inRoot('dist', 'inputs.sha256');
@@ -98,11 +135,12 @@ export async function prepareBuild({ always = false } = {}) {
   if (!always && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return '';
   rmSync(stampFile, { force: true });
   const { build } = readJson('package.json').scripts;
-  const env = { ...process.env, NODE_ENV: 'production', PATH: `${binFolder}${path.delimiter}${process.env.PATH}` };
+  const searchPath = `${binFolder}${path.delimiter}${process.env.PATH}`;
+  const env = { ...process.env, NODE_ENV: 'production', FORCE_COLOR: undefined, NO_COLOR: '1', PATH: searchPath };
   const { stderr } = await progress('Building the shop', () => run('sh', ['-c', build], { env }));
   mkdirSync(inRoot('dist'), { recursive: true });
   writeFileSync(stampFile, stamp);
-  return stderr;
+  return stderr.replaceAll(timings, '');
 }
 
 function hashOf(inputs) {
@@ -131,7 +169,7 @@ function filesOf(input) {
  * signals and the exit code. Returns whether this process is the one to go on.
  */
 export async function isOnNode26(nodeArguments = []) {
-  if (Number(process.versions.node.split('.', 1)[0]) >= 26) return true;
+  if (isNode26) return true;
   process.exitCode = await runThrough(node26, [...nodeArguments, ...process.argv.slice(1)]);
   return false;
 }

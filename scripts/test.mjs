@@ -30,8 +30,8 @@ await script(async () => {
   await step('Lint', lint);
   await step('Format', formatCheck);
   await step('Generated files', generatedFiles);
-  await step('Unit and API tests', unitTests);
   const isBuilt = await step('Production build', build);
+  await step('Unit and API tests', unitTests);
   if (isBuilt && hasBrowser) await step('Journeys', journeys);
   if (isBuilt) await step('Production start and stop', bootCheck);
   await step('Known weaknesses', audit);

@@ -27,7 +27,7 @@ export class Shopper {
   /** Fills in the registration that is on the screen. */
   async fillsInRegistration(): Promise<void> {
     const { page } = this;
-    await page.getByLabel('Email').fill(this.email);
+    await page.getByLabel('E-mail').fill(this.email);
     await page.getByLabel('Name', { exact: true }).fill(this.name);
     await page.getByLabel('Password', { exact: true }).fill(this.password);
     await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -41,7 +41,7 @@ export class Shopper {
 
   async signsIn(): Promise<void> {
     const { page } = this;
-    await page.getByLabel('Email').fill(this.email);
+    await page.getByLabel('E-mail').fill(this.email);
     await page.getByLabel('Password', { exact: true }).fill(this.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
   }

@@ -3,6 +3,7 @@ import { addressEndpoints } from './address.ts';
 import { authEndpoints } from './auth.ts';
 import { cartEndpoints } from './cart.ts';
 import { categoryEndpoints } from './category.ts';
+import { contactEndpoints } from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderEndpoints } from './order.ts';
 import { productsEndpoints } from './products.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...addressEndpoints,
   ...orderEndpoints,
+  ...contactEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -5,6 +5,7 @@ import { addressRoutes } from './features/address/address.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { categoryRoutes } from './features/category/category.routes.ts';
+import { contactRoutes } from './features/contact/contact.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { createRegister } from './http/endpoints.ts';
@@ -51,6 +52,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   cartRoutes(endpoint, dependencies.cart);
   addressRoutes(endpoint, dependencies.address);
   orderRoutes(endpoint, dependencies.order);
+  contactRoutes(endpoint, dependencies.contact);
 
   await useMedia(app, dependencies);
   await usePages(app, { renderer: await dependencies.renderer(), cache });

@@ -6,6 +6,7 @@ import { createAddressService } from './features/address/address.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createCartService } from './features/cart/cart.service.ts';
 import { createCategoryService } from './features/category/category.service.ts';
+import { createContactService } from './features/contact/contact.service.ts';
 import { createDemoSeed } from './features/demo/demo.service.ts';
 import { createMailService } from './features/mail/mail.service.ts';
 import { createOrderService } from './features/order/order.service.ts';
@@ -56,6 +57,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const cart = createCartService({ db, products, clock });
   const address = createAddressService({ db, clock });
   const order = createOrderService({ db, cart, stock, address, mail, clock, charges: () => noCharges });
+  const contact = createContactService({ db, mail, limits, clock, storeEmail: config.adminEmail });
   const demo = createDemoSeed({ database: db, storage, clock, log });
 
   return {
@@ -76,6 +78,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     cart,
     address,
     order,
+    contact,
     demo,
     /** Ends what runs beside requests, then the connections. */
     async close() {

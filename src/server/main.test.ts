@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 type Ending = { code: number | null; stdout: string; stderr: string };
 type Program = {
@@ -27,6 +27,7 @@ function newFolder(): string {
 
 let filled: string;
 beforeAll(async () => {
+  execFileSync(process.execPath, [path.join(import.meta.dirname, '../../scripts/build.mjs')]);
   filled = mkdtempSync(path.join(os.tmpdir(), 'hemline-filled-'));
   await (await startEmbeddedPostgres({ dataDir: filled, fast: true })).stop();
 });
@@ -40,8 +41,9 @@ function filledFolder(): string {
 }
 
 function program(env: Record<string, string>): Program {
+  const { PATH, LD_LIBRARY_PATH } = process.env;
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', DEMO: 'false', LOG_LEVEL: 'warn', ...env },
+    env: { PATH, LD_LIBRARY_PATH, NODE_ENV: 'production', PORT: '0', DEMO: 'false', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };

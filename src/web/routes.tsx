@@ -5,6 +5,7 @@ import { guestLoader, notFound, publicLoader, shopperLoader } from './router-con
 import { categoryLoader } from './screens/catalogue/category/category.loader.ts';
 import { collectionsLoader } from './screens/catalogue/collections/collections.loader.ts';
 import { productLoader } from './screens/catalogue/product/product.loader.ts';
+import { ProductNotFound } from './screens/catalogue/product/product-not-found.tsx';
 import { addressesLoader } from './screens/account/addresses/addresses.loader.ts';
 import { orderLoader } from './screens/account/order/order.loader.ts';
 import { ordersLoader } from './screens/account/orders/orders.loader.ts';
@@ -51,6 +52,21 @@ export const routes: RouteObject[] = [
             async () => (await import('./screens/about/about.screen.tsx')).AboutScreen,
           ),
           page(
+            { path: paths.contact.path, loader: nothing },
+            'contact/contact.screen.tsx',
+            async () => (await import('./screens/contact/contact.screen.tsx')).ContactScreen,
+          ),
+          page(
+            { path: paths.privacy.path, loader: nothing },
+            'legal/privacy.screen.tsx',
+            async () => (await import('./screens/legal/privacy.screen.tsx')).PrivacyScreen,
+          ),
+          page(
+            { path: paths.terms.path, loader: nothing },
+            'legal/terms.screen.tsx',
+            async () => (await import('./screens/legal/terms.screen.tsx')).TermsScreen,
+          ),
+          page(
             { path: paths.collections.path, loader: collectionsLoader },
             'catalogue/collections/collections.screen.tsx',
             async () => (await import('./screens/catalogue/collections/collections.screen.tsx')).CollectionsScreen,
@@ -60,11 +76,14 @@ export const routes: RouteObject[] = [
             'catalogue/category/category.screen.tsx',
             async () => (await import('./screens/catalogue/category/category.screen.tsx')).CategoryScreen,
           ),
-          page(
-            { path: paths.product.path, loader: productLoader },
-            'catalogue/product/product.screen.tsx',
-            async () => (await import('./screens/catalogue/product/product.screen.tsx')).ProductScreen,
-          ),
+          {
+            ...page(
+              { path: paths.product.path, loader: productLoader },
+              'catalogue/product/product.screen.tsx',
+              async () => (await import('./screens/catalogue/product/product.screen.tsx')).ProductScreen,
+            ),
+            ErrorBoundary: () => <ProductNotFound otherwise={<ErrorScreen />} />,
+          },
           page(
             { path: paths.register.path, loader: guestLoader(), access: 'guest' },
             'auth/register/register.screen.tsx',
@@ -107,6 +126,7 @@ export const routes: RouteObject[] = [
           ),
           {
             path: '*',
+            Component: ErrorScreen,
             loader: () => {
               throw notFound();
             },

@@ -24,6 +24,6 @@ export function createDatabase(url: string, options: { max: number; log: Logger 
     application_name: 'hemline',
   });
   // Without a listener a dropped idle connection would end the process.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was dropped'));
+  pool.on('error', ({ message }) => options.log.warn({ reason: message }, 'an idle database connection was dropped'));
   return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) };
 }

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import { access, chmod, constants, mkdir, readlink, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartupError, errorCode, systemReason } from '#server/platform/startup-error.ts';
@@ -27,11 +27,20 @@ export async function findPlace(folder: string, account: Account, fast: boolean)
 
 async function makeWritable(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw unusable(dataDir, error);
   }
+}
+
+/** Not `recursive`, with which Node tries for ever where the system says that the folder cannot be, as in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  await makeFolder(path.dirname(folder));
+  await mkdir(folder).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
+  });
 }
 
 /** The sentence for a folder that the system does not let us use; any other error is passed on. */

@@ -34,7 +34,7 @@ export async function endLeftover(place: Place, report: (line: string) => void):
     return;
   }
   report('Stopping the database server that a killed program left behind');
-  if (!(await end(pid, () => !serves(pid, place))))
+  if (!(await end(pid, () => !serves(pid, place), atOnce)))
     throw new StartupError(`The database server of ${place.dataDir} (process ${pid}) does not stop; end it by hand.`);
 }
 
@@ -56,13 +56,21 @@ function workingDirectory(pid: number): string | undefined {
   }
 }
 
-/** A fast shutdown, which breaks connections off; and when that takes too long, an immediate one. False: still there. */
-export async function end(pid: number, gone: () => boolean): Promise<boolean> {
-  for (const [signal, seconds] of [
-    ['SIGINT', 30],
-    ['SIGQUIT', 5],
-    ['SIGKILL', 5],
-  ] as const) {
+type Shutdown = [NodeJS.Signals, seconds: number][];
+
+/** Breaks connections off; when that takes too long, the server recovers at its next start. */
+export const atOnce: Shutdown = [
+  ['SIGINT', 30],
+  ['SIGQUIT', 5],
+  ['SIGKILL', 5],
+];
+
+/** Lets connections that are just being closed go in peace, then the same. */
+export const inPeace: Shutdown = [['SIGTERM', 2], ...atOnce];
+
+/** Ends the server, more and more firmly. False: it is still there. */
+export async function end(pid: number, gone: () => boolean, shutdown: Shutdown): Promise<boolean> {
+  for (const [signal, seconds] of shutdown) {
     if (gone()) return true;
     send(pid, signal);
     for (const limit = Date.now() + seconds * 1000; Date.now() < limit && !gone();) await pause(10);

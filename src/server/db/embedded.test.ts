@@ -5,10 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { restoreLinks } from './embedded-binaries.ts';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+
+// Clusters are made and real processes are waited for.
+vi.setConfig({ testTimeout: 60_000 });
 
 const started: EmbeddedPostgres[] = [];
 afterEach(async () => {
@@ -172,7 +175,7 @@ test('a data folder that cannot be written is refused in one sentence', async ()
   const refused = start(path.join(file, 'data'));
   await expect(refused).rejects.toThrow(StartupError);
   await expect(refused).rejects.toThrow(
-    `The data folder ${file}/data cannot be used: a part of the path is not a folder.`,
+    `The data folder ${file}/data cannot be used: a file is in its place.`,
   );
 });
 

@@ -6,7 +6,7 @@ import { findBinaries, runnableBy } from './embedded-binaries.ts';
 import { openCluster, readPassword, urls } from './embedded-cluster.ts';
 import { FolderInUse, lock } from './embedded-lock.ts';
 import { type Place, findPlace } from './embedded-place.ts';
-import { end, endLeftover, readPostmaster, send } from './embedded-postmaster.ts';
+import { end, endLeftover, inPeace, readPostmaster, send } from './embedded-postmaster.ts';
 import { launch } from './embedded-server.ts';
 
 export type EmbeddedPostgres = {
@@ -88,7 +88,7 @@ function supervise(server: ChildProcess, unlock: () => void, onLost?: () => void
   });
   server.unref();
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
-  return () => (stopping ??= end(pid, hasEnded).then(unlock));
+  return () => (stopping ??= end(pid, hasEnded, inPeace).then(unlock));
 }
 
 async function ensureDatabase(url: string, name: string): Promise<void> {

@@ -50,9 +50,10 @@ export type Limits = ReturnType<typeof createLimits>;
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
 
-/** The limits of the shop (architecture: 10 failed sign-ins per e-mail, 100 per address, 300 registrations per address). */
+/** The limits of the shop (architecture: 10 failed sign-ins per e-mail, 100 per address, 300 registrations and 60 messages per address). */
 export const createLimits = (pool: pg.Pool) => ({
   signInsPerEmail: createLimit(pool, 'sign-in-email', 10, quarterHour),
   signInsPerAddress: createLimit(pool, 'sign-in-address', 100, quarterHour),
   registrationsPerAddress: createLimit(pool, 'register-address', 300, hour),
+  contactMessagesPerAddress: createLimit(pool, 'contact-address', 60, hour),
 });

@@ -9,9 +9,9 @@ const reasons: Record<string, string> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
-  ENOTDIR: 'a part of the path is not a folder',
-  EEXIST: 'it is not a folder',
-  ENOENT: 'a part of the path does not exist',
+  ENOTDIR: 'a file is in its place',
+  EEXIST: 'a file is in its place',
+  ENOENT: 'no such folder can be made there',
 };
 
 export function errorCode(error: unknown): string | undefined {

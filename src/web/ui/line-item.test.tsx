@@ -26,7 +26,9 @@ test('a line of several pieces names the whole, and the price of each', () => {
 
 test('the name leads to the product where there is one', () => {
   expect(render()).not.toContain('<a ');
-  expect(render({ href: '/product/tee?color=Sand' })).toMatch(/<a [^>]*href="\/product\/tee\?color=Sand"[^>]*>Boxy tee/);
+  expect(render({ href: '/product/tee?color=Sand' })).toMatch(
+    /<a [^>]*href="\/product\/tee\?color=Sand"[^>]*>Boxy tee/,
+  );
 });
 
 test('totals name delivery and tax even when they are nothing', () => {

@@ -22,7 +22,17 @@ type LineItemProps = {
 };
 
 /** One line of a bag or an order. The amount is that of all its pieces, so that the column adds up. */
-export function LineItem({ name, href, onFollow, picture, detail, price, quantity, children, className }: LineItemProps) {
+export function LineItem({
+  name,
+  href,
+  onFollow,
+  picture,
+  detail,
+  price,
+  quantity,
+  children,
+  className,
+}: LineItemProps) {
   return (
     <div className={cx('flex gap-4', className)}>
       {picture ? (

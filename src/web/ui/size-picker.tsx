@@ -32,7 +32,10 @@ export function SizePicker({
           <span className="font-medium">{label}</span>
           <span className="text-muted">{value}</span>
         </legend>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-2">
+        <div
+          className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-1.5"
+          style={{ maxWidth: `${sizes.length * 6}rem` }}
+        >
           {sizes.map((size) => (
             <label
               key={size.name}

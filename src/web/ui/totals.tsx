@@ -1,27 +1,37 @@
 import { Facts } from './facts.tsx';
 import { Amount } from './price.tsx';
 
-type TotalsProps = {
-  subtotal: number;
-  delivery: number;
-  tax: number;
+type Quote = { subtotal: number; delivery: number; tax: number; total: number };
+type ChargesProps = Omit<Quote, 'total'> & { className?: string | undefined };
+type TotalProps = {
   total: number;
-  /** What has changed about the total. */
+  /** What has changed about it. */
   note?: string | undefined;
   className?: string | undefined;
 };
 
+const chargeRows = ({ subtotal, delivery, tax }: Omit<Quote, 'total'>) => [
+  { label: 'Sub-Total', value: <Amount value={subtotal} /> },
+  { label: 'Delivery', value: <Amount value={delivery} /> },
+  { label: 'Tax', value: <Amount value={tax} /> },
+];
+const totalRow = (total: number, note?: string) => ({
+  label: 'Total',
+  value: <Amount value={total} />,
+  strong: true,
+  note,
+});
+
 /** What an order adds up to. Delivery and tax are always named (D9). */
-export function Totals({ subtotal, delivery, tax, total, note, className }: TotalsProps) {
-  return (
-    <Facts
-      className={className}
-      rows={[
-        { label: 'Sub-Total', value: <Amount value={subtotal} /> },
-        { label: 'Delivery', value: <Amount value={delivery} /> },
-        { label: 'Tax', value: <Amount value={tax} /> },
-        { label: 'Total', value: <Amount value={total} />, strong: true, note },
-      ]}
-    />
-  );
+export function Totals({ total, className, ...charges }: Quote & { className?: string | undefined }) {
+  return <Facts className={className} rows={[...chargeRows(charges), totalRow(total)]} />;
+}
+
+/** The same in two, where the total stays in view on its own. */
+export function Charges({ className, ...charges }: ChargesProps) {
+  return <Facts className={className} rows={chargeRows(charges)} />;
+}
+
+export function Total({ total, note, className }: TotalProps) {
+  return <Facts className={className} rows={[totalRow(total, note)]} />;
 }

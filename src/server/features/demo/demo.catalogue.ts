@@ -8,7 +8,7 @@ const Size = z.object({ width: z.int().positive(), height: z.int().positive() })
 const Picture = z.object({ path: z.string(), alt: z.string() });
 const SizedPicture = Picture.extend(Size.shape);
 
-/** Pieces counted, null for not counted, or a color that is not made in this size. */
+/** Pieces counted, null for not counted, or a colour that is not made in this size. */
 const DemoStock = z.union([z.int().nonnegative(), z.null(), z.literal('not made')]);
 export type DemoStock = z.infer<typeof DemoStock>;
 

@@ -37,7 +37,7 @@ export function createDemoRepository(connection: Connection) {
       return category === undefined && product === undefined;
     },
     async insert(rows: DemoRows, pictures: NewUpload[]) {
-      await connection.insert(uploads).values(pictures);
+      await connection.insert(uploads).values(pictures).onConflictDoNothing({ target: uploads.path });
       await connection.insert(categories).values(rows.categories);
       await connection.insert(products).values(rows.products);
       await connection.insert(productColors).values(rows.colors);

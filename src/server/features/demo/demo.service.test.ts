@@ -72,7 +72,7 @@ test('a shop that has one category of its own is left alone', async () => {
   await shop.close();
 });
 
-test('categories, products and colors come out as in the catalogue, in its order', async () => {
+test('categories, products and colours come out as in the catalogue, in its order', async () => {
   const { db } = database;
   const shown = await db.select().from(categories).orderBy(asc(categories.position));
   expect(shown.map(({ slug }) => slug)).toEqual(catalogue.categories.map(({ slug }) => slug));
@@ -109,7 +109,7 @@ test('there is some of everything: counted, low, sold out, not counted, not made
 
 const buyable = (stock: readonly DemoStock[]) => stock.some((pieces) => pieces !== 0 && pieces !== 'not made');
 
-test('one product is sold out; of every other the color shown first can be bought', () => {
+test('one product is sold out; of every other the colour shown first can be bought', () => {
   const soldOut = catalogue.products.filter(({ colors }) => !colors.some(({ stock }) => buyable(stock)));
   expect(soldOut.map(({ slug, popular }) => [slug, popular])).toEqual([['chino-short', false]]);
   for (const product of catalogue.products) {

@@ -8,7 +8,12 @@ export type MailService = ReturnType<typeof createMailService>;
 /** What the shop writes about. The letter is made of `data` when it is sent or read. */
 export type Letter =
   | { kind: 'order-received'; recipient: string; data: { orderId: string; name: string } }
-  | { kind: 'order-cancelled'; recipient: string; data: { orderId: string; name: string } };
+  | { kind: 'order-cancelled'; recipient: string; data: { orderId: string; name: string } }
+  | {
+      kind: 'contact-message';
+      recipient: string;
+      data: { messageId: string; firstName: string; lastName: string; email: string; phone: string; message: string };
+    };
 
 export function createMailService({ clock }: { clock: Clock }) {
   return {

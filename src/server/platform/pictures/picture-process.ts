@@ -16,7 +16,7 @@ async function make({ original, wanted }: PictureJob): Promise<void> {
   const largest = await widthOf(original);
   const made = new Map<string, Buffer>();
   for (const derivative of wanted) {
-    const width = derivative.width;
+    const width = Math.min(derivative.width, largest);
     const name = `${width}.${derivative.format}`;
     const bytes = made.get(name) ?? (await encodePicture(original, width, derivative.format));
     made.set(name, bytes);

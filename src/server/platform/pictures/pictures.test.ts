@@ -266,10 +266,11 @@ test('stopping ends the process at once and leaves whole files only', async () =
   pictures.request('/media/uploads/b.webp');
   await pictures.idle();
   expect(pids()).toHaveLength(1);
-  const [a, b] = await Promise.all(['/media/uploads/a.webp', '/media/uploads/b.webp'].map(widthsOf));
-  expect(a).toEqual(noWidth);
-  expect(b).toContain(undefined);
-  expect(b).not.toEqual(noWidth);
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(noWidth);
+  const begunWidths = (await widthsOf('/media/uploads/b.webp')).filter((width) => width !== undefined);
+  // Fewer than its first turn alone would have made.
+  expect(begunWidths.length).toBeGreaterThan(0);
+  expect(begunWidths.length).toBeLessThan(6);
   expect(log.error).not.toHaveBeenCalled();
 });
 

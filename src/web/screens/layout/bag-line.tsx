@@ -5,7 +5,6 @@ import { whyUnavailable } from '#web/store/cart/availability.ts';
 import { changeQuantity, removeItem } from '#web/store/cart/cart.thunks.ts';
 import { failureOf, isWorthSaying } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { LineItem } from '#web/ui/line-item.tsx';
@@ -42,11 +41,7 @@ export function BagLine({ item, added, onFollow, onRemove }: BagLineProps) {
         price={price}
         quantity={quantity}
       >
-        {added && (
-          <p className="mt-1.5">
-            <Badge tone="accent">Just added</Badge>
-          </p>
-        )}
+        {added && <p className="mt-1 text-xs font-medium text-accent">Just added</p>}
         {fault && <p className="mt-1.5 text-sm text-danger">{fault}</p>}
         <div className="mt-3 flex items-center justify-between gap-4">
           <QuantityStepper

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { selectCartIsLoaded, selectCartItems } from '#web/store/cart/cart.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { SidePanel } from '#web/ui/dialog.tsx';
@@ -30,6 +30,6 @@ function useCloseOnBack(open: boolean, onClose: () => void): void {
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
-    if (open && type === 'POP') onClose();
+    if (open && type === NavigationType.Pop) onClose();
   }, [key, type, open, onClose]);
 }

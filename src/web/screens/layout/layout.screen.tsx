@@ -21,6 +21,13 @@ const footer = [
       { href: `${paths.home.href()}#popular`, label: 'Popular Items' },
     ],
   },
+  {
+    title: 'Legal',
+    links: [
+      { href: paths.privacy.href(), label: 'Privacy Policy' },
+      { href: paths.terms.href(), label: 'Terms & Conditions' },
+    ],
+  },
 ];
 
 /** What every page stands in. Without a user it is the same for everyone; the signed-in parts fill in afterwards. */

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts';
 export const linksFor = (user: User | null) => [
   { href: paths.home.href(), label: 'Home' },
   { href: paths.about.href(), label: 'About' },
+  { href: paths.contact.href(), label: 'Contact' },
   { href: paths.collections.href(), label: 'Collections' },
   ...(user ? [{ href: paths.orders.href(user._id), label: 'Orders' }] : []),
 ];

@@ -24,6 +24,10 @@ export const selectProducts = createSelector([selectById, selectList], (byId, li
 export const selectNextCursor = (state: RootState, category: string): string | null =>
   selectList(state, category)?.nextCursor ?? null;
 
+/** Whether the pages that were loaded begin in the middle of the category, as when its link named a cursor. */
+export const selectHasEarlier = (state: RootState, category: string): boolean =>
+  (selectList(state, category)?.pages[0]?.cursor ?? null) !== null;
+
 /** Undefined before they were loaded. */
 export const selectPopular = createSelector(
   [selectById, (state: RootState) => state.products.popular],

@@ -1,0 +1,25 @@
+/** The ceiling of order placement: a script that does the shop's statements and nothing else. */
+import pg from 'pg';
+import { placeRawOrder, type RawCart } from './raw-order.ts';
+
+export type RawSetup = { databaseUrl: string; pool: number; callers: number };
+export type RawResult = { seconds: number; processorSeconds: number; orderIds: string[] };
+
+process.once('message', ({ databaseUrl, pool: max, callers }: RawSetup) => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max });
+  process.on('message', (carts: RawCart[]) => void placeAll(pool, callers, carts));
+});
+process.once('disconnect', () => process.exit());
+
+async function placeAll(pool: pg.Pool, callers: number, carts: RawCart[]): Promise<void> {
+  const orderIds: string[] = [];
+  const call = async () => {
+    for (let cart = carts.pop(); cart; cart = carts.pop()) orderIds.push(await placeRawOrder(pool, cart));
+  };
+  const startedAt = performance.now();
+  const before = process.cpuUsage();
+  await Promise.all(Array.from({ length: callers }, call));
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  process.send?.({ seconds, processorSeconds: (user + system) / 1_000_000, orderIds } satisfies RawResult);
+}

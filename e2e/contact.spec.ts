@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { expect, test } from './support/journey.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Contact support' });
+const reason = (page: Page) => form(page).getByRole('alert').filter({ hasText: /./ });
+const agreement = (page: Page) => page.getByRole('switch', { name: /I agree to the privacy policy/ });
+const sends = (page: Page) => page.getByRole('button', { name: 'Send Email' }).click();
+
+async function writes(page: Page, { email = 'ada@example.com' } = {}): Promise<void> {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Country').selectOption('PK');
+  await page.getByPlaceholder('123-456-7890').fill('300-123-4567');
+  await page.getByLabel('Message').fill('Is the heavyweight tee coming back in rust? 🧵');
+}
+
+test('a visitor writes to the store', async ({ page, shopper }) => {
+  await shopper.opens(paths.home.href());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact support');
+  await writes(page);
+  await sends(page);
+  await expect(agreement(page)).toBeFocused();
+  await expect(agreement(page)).toHaveAccessibleDescription('Please agree to the privacy policy before you send.');
+  await agreement(page).check();
+  const request = page.waitForRequest('**/api/send-email');
+  await sends(page);
+  expect((await request).postDataJSON()).toEqual({
+    firstName: 'Ada',
+    lastName: '',
+    email: 'ada@example.com',
+    phone: '300-123-4567 (PK)',
+    message: 'Is the heavyweight tee coming back in rust? 🧵',
+  });
+  await expect(page.getByRole('status').filter({ hasText: 'Email sent successfully!' })).toBeVisible();
+  await expect(page.getByText(/^Thank you\. Your message is with us/)).toBeInViewport();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+  await expect(agreement(page)).not.toBeChecked();
+});
+
+test('no field is required', async ({ page, shopper }) => {
+  await shopper.opens(paths.contact.href());
+  await agreement(page).check();
+  await sends(page);
+  await expect(page.getByText('Email sent successfully!')).toBeVisible();
+});
+
+test('an e-mail that is none is refused at its field, by the browser and by the store', async ({ page, shopper }) => {
+  await shopper.opens(paths.contact.href());
+  await writes(page, { email: 'ada' });
+  await agreement(page).check();
+  await sends(page);
+  const email = page.getByLabel('E-mail');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/Enter an e-mail address/);
+  await email.fill('ada@localhost');
+  await sends(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to send email.' })).toBeVisible();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/Please enter an e-mail address/);
+  await expect(page.getByLabel('Message')).toHaveValue(/heavyweight tee/);
+});
+
+test('what fails keeps what was typed, says why, and can be tried again', async ({ page, shopper }) => {
+  const message = 'Too many tries. Please try again in 5 minutes.';
+  await shopper.opens(paths.contact.href());
+  await page.route('**/api/send-email', (route) =>
+    route.fulfill({ status: 429, json: { message, code: 'TOO_MANY_TRIES' } }),
+  );
+  await writes(page);
+  await agreement(page).check();
+  await sends(page);
+  await expect(page.getByText('Failed to send email.')).toBeVisible();
+  await expect(reason(page)).toHaveText(`Your message was not sent. ${message}`);
+  await expect(page.getByLabel('Message')).toHaveValue(/heavyweight tee/);
+
+  await page.unroute('**/api/send-email');
+  await page.route('**/api/send-email', (route) => route.fulfill({ status: 200, body: '<html>a proxy</html>' }));
+  await sends(page);
+  await expect(page.getByText('An error occurred')).toBeVisible();
+  await expect(reason(page)).toHaveText('Your message was not sent. Please try again.');
+
+  await page.unroute('**/api/send-email');
+  await sends(page);
+  await expect(page.getByText('Email sent successfully!')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+test('the agreement leads to the privacy policy without losing what was typed', async ({ page, shopper, context }) => {
+  await shopper.opens(paths.contact.href());
+  await writes(page);
+  const opened = context.waitForEvent('page');
+  await form(page)
+    .getByRole('link', { name: /privacy policy/ })
+    .click();
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  await expect(page.getByLabel('Message')).toHaveValue(/heavyweight tee/);
+  await expect(agreement(page)).not.toBeChecked();
+});
+
+test('the footer leads to the legal pages, and their list to their sections', async ({ page, shopper }) => {
+  await shopper.opens(paths.home.href());
+  const legal = page.getByRole('navigation', { name: 'Legal' });
+  await legal.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveTitle('Privacy Policy · Hemline');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  await legal.getByRole('link', { name: 'Terms & Conditions' }).click();
+  await expect(page).toHaveTitle('Terms & Conditions · Hemline');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', paths.terms.href());
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Returns' }).click();
+  await expect(page).toHaveURL(`${paths.terms.href()}#returns`);
+  await expect(page.getByRole('heading', { name: 'Returns' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Returns' })).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the legal pages can be read', async ({ page }) => {
+    await page.goto(paths.privacy.href());
+    await expect(page.getByRole('heading', { name: 'Your rights' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Terms & Conditions' }).click();
+    await expect(page.getByRole('heading', { name: 'Cancellation' })).toBeVisible();
+  });
+});

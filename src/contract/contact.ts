@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { emailText, optionalText } from './text.ts';
+
+/** Half of a pair of surrogates is no character: JSON may carry it, PostgreSQL's does not take it. */
+const anyText = (max: number) => optionalText(max).overwrite((text) => text.toWellFormed());
+
+/** No field is required (spec §5); an e-mail that is given must look like one. */
+const anyEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, { error: 'Please keep this to 254 characters', abort: true })
+  .refine(
+    (text) => text === '' || emailText.safeParse(text).success,
+    'Please enter an e-mail address, such as ada@example.com',
+  )
+  .default('');
+
+export const ContactMessage = z.object({
+  firstName: anyText(120),
+  lastName: anyText(120),
+  email: anyEmail,
+  message: anyText(5000),
+  phone: anyText(60),
+});
+export type ContactMessage = z.input<typeof ContactMessage>;
+
+export const ContactAnswer = z.object({ message: z.string() });
+export type ContactAnswer = z.infer<typeof ContactAnswer>;
+
+export const contactEndpoints = {
+  'POST /api/send-email': {
+    summary: 'Send a message to the store',
+    tag: 'contact',
+    access: 'anyone',
+    creates: true,
+    body: ContactMessage,
+    responses: { 200: ContactAnswer },
+  },
+} as const satisfies EndpointTable;

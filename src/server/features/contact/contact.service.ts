@@ -1,0 +1,36 @@
+import type { Database } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { MailService } from '#server/features/mail/mail.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Limits } from '#server/platform/limits.ts';
+import { createContactRepository } from './contact.repository.ts';
+
+export type ContactService = ReturnType<typeof createContactService>;
+
+type Fields = { firstName: string; lastName: string; email: string; phone: string; message: string };
+
+const isEmpty = (fields: Fields) => Object.values(fields).every((text) => text === '');
+
+export function createContactService(needs: {
+  db: Database;
+  mail: MailService;
+  limits: Limits;
+  clock: Clock;
+  storeEmail: string;
+}) {
+  const { db, mail, limits, clock, storeEmail } = needs;
+  return {
+    /** Keeps a message and writes to the store of it. An empty one is kept, too (spec §5), but is not worth a letter. */
+    async receive({ firstName, lastName, email, phone, message }: Fields, from: { address: string }) {
+      await limits.contactMessagesPerAddress.take(from.address);
+      const id = newId();
+      const fields = { firstName, lastName, email, phone, message };
+      await inTransaction(db, async (tx) => {
+        await createContactRepository(tx).insert({ id, ...fields, createdAt: clock.now() });
+        if (isEmpty(fields)) return;
+        await mail.post(tx, { kind: 'contact-message', recipient: storeEmail, data: { messageId: id, ...fields } });
+      });
+    },
+  };
+}

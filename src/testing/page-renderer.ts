@@ -1,0 +1,16 @@
+import type { PageRenderer } from '#server/ssr/renderer.ts';
+import { render } from '#web/entry.server.tsx';
+
+/** Renders with the sources, and counts. */
+export function createTestRenderer(): PageRenderer & { renders: string[] } {
+  const renders: string[] = [];
+  return {
+    renders,
+    render({ url, call }) {
+      renders.push(new URL(url).pathname);
+      return render({ url, call, assets: () => ({ entry: '/assets/entry.js', styles: [], preloads: [] }) });
+    },
+    serveAssets: async () => undefined,
+    close: async () => undefined,
+  };
+}

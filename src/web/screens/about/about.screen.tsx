@@ -1,0 +1,54 @@
+import { paths } from '#contract/paths.ts';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+const tiles = [
+  { label: 'Stores', value: '12' },
+  { label: 'Products', value: '300+' },
+  { label: 'Service', value: '24/7' },
+  { label: 'Paid time off', value: 'Unlimited' },
+];
+
+export function AboutScreen() {
+  return (
+    <>
+      <title>About us · Hemline</title>
+      <meta
+        name="description"
+        content="Founded in 2024, Hemline is a leading brand for clothes and everyday things that are made to be worn for years."
+      />
+      <link rel="canonical" href={paths.about.href()} />
+      <Container className="pb-section">
+        <div className="grid items-center gap-x-16 lg:grid-cols-2">
+          <PageHeading
+            title="About us"
+            lead={
+              <span className="font-display text-2xl tracking-tight text-ink">
+                Founded in 2024, Hemline is a leading brand for clothes and everyday things that are made to be worn for
+                years.
+              </span>
+            }
+          />
+          <Picture
+            src="/media/demo/banners/folded-tees.webp"
+            alt="Four folded tees fanned out: bone, rust, forest green and black"
+            width={1200}
+            height={1200}
+            sizes="(min-width: 64rem) 46vw, 92vw"
+            priority
+            className="aspect-square"
+          />
+        </div>
+        <dl className="grid grid-cols-2 lg:grid-cols-4">
+          {tiles.map(({ label, value }) => (
+            <div key={label} className="stitch-top flex flex-col-reverse py-8">
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-display text-display tracking-tight">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Order } from '#contract/order.ts';
+import { paymentMethodWords, paymentStatusWords } from '#web/store/order/order-words.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { Amount } from '#web/ui/price.tsx';
+
+/** What is known of an order besides its lines (spec §2). */
+export function OrderFacts({ order }: { order: Order }) {
+  const { address, city, pincode, phone, notes } = order.addressInfo;
+  return (
+    <section aria-labelledby="order-facts" className="mt-14 lg:mt-0">
+      <h2 id="order-facts" className="mb-3 text-xl">
+        Details
+      </h2>
+      <Facts
+        ruled
+        className="border-y border-hairline text-sm"
+        rows={[
+          { label: 'Name', value: order.userName },
+          { label: 'User ID', value: <span className="break-all">{order.userId}</span> },
+          { label: 'Payment method', value: paymentMethodWords[order.paymentMethod] },
+          { label: 'Payment status', value: paymentStatusWords[order.paymentStatus] },
+          { label: 'Total amount', value: <Amount value={order.totalAmount} /> },
+          { label: 'Order date', value: <DateText value={order.orderDate} withTime /> },
+          { label: 'Contact phone', value: phone },
+          { label: 'Address', value: <span className="whitespace-pre-line">{address}</span> },
+          { label: 'City', value: `${city} ${pincode}` },
+          { label: 'Notes', value: <span className="whitespace-pre-line">{notes}</span> },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { useLoaderData, useParams } from 'react-router';
+import type { User } from '#contract/auth.ts';
+import type { Order } from '#contract/order.ts';
+import { mayMoveOrder } from '#contract/order-states.ts';
+import { paths } from '#contract/paths.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectOrder } from '#web/store/order/order.selectors.ts';
+import { orderStatusWords } from '#web/store/order/order-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { absent } from './order.loader.ts';
+import { OrderSkeleton } from './order.skeleton.tsx';
+
+/** One order of the shopper (spec §2). */
+export function OrderScreen() {
+  const { id = '' } = useParams();
+  const user = useAppSelector(selectUser);
+  const order = useAppSelector((state) => selectOrder(state, id));
+  const isAbsent = useLoaderData<unknown>() === absent;
+  if (isAbsent) return <OrderNotFound user={user} />;
+  return (
+    <>
+      <title>{`Order #${id} · Hemline`}</title>
+      <meta name="robots" content="noindex" />
+      <Container width="content" className="pb-section">
+        {order ? <Details order={order} user={user} /> : <OrderSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+function Details({ order, user }: { order: Order; user: User | null }) {
+  const status = orderStatusWords[order.orderStatus];
+  const isOwn = order.userId === user?._id;
+  const badge = useFocusOnChange(order.orderStatus);
+  return (
+    <>
+      <PageHeading
+        compact
+        title={`Order #${order._id}`}
+        above={
+          user && (
+            <Breadcrumbs crumbs={[{ label: 'My orders', href: paths.orders.href(user._id) }, { label: 'Order' }]} />
+          )
+        }
+        actions={
+          <>
+            <span ref={badge} tabIndex={-1}>
+              <Badge tone={status.tone}>{status.label}</Badge>
+            </span>
+            {isOwn && mayMoveOrder(order.orderStatus, 'cancelled') && <CancelOrder orderId={order._id} />}
+          </>
+        }
+      />
+      <div className="gap-x-16 pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <OrderLines order={order} />
+        <OrderFacts order={order} />
+      </div>
+    </>
+  );
+}
+
+function OrderNotFound({ user }: { user: User | null }) {
+  return (
+    <>
+      <title>Order not found · Hemline</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        headingLevel={1}
+        title="order Not Found"
+        className="py-section"
+        action={user && <LinkButton to={paths.orders.href(user._id)}>My orders</LinkButton>}
+      >
+        There is no order with this code among yours. Please check the code.
+      </EmptyState>
+    </>
+  );
+}
+
+/** A cancelled order has no button to cancel it; the focus goes from there to what has become of it. */
+function useFocusOnChange(value: string) {
+  const element = useRef<HTMLSpanElement>(null);
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current !== value) element.current?.focus();
+    before.current = value;
+  }, [value]);
+  return element;
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import type { Order } from '#contract/order.ts';
+import { paths } from '#contract/paths.ts';
+import { orderStatusWords } from '#web/store/order/order-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { TextLink } from '#web/ui/button.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Amount } from '#web/ui/price.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const pictureLook = 'aspect-4/5 w-20 shrink-0 self-start sm:w-28';
+
+/** The whole card leads to the order. */
+export function OrderCard({ order: { _id, cartItems, orderDate, orderStatus, totalAmount } }: { order: Order }) {
+  const id = useId();
+  const [first] = cartItems;
+  const more = cartItems.length - 1;
+  const status = orderStatusWords[orderStatus];
+  return (
+    <li className="group relative flex gap-4 py-5 sm:gap-6">
+      {first?.image ? (
+        <Picture src={first.image} alt="" sizes="7rem" className={pictureLook} />
+      ) : (
+        <div className={`${pictureLook} bg-picture`} />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <h2 id={id} className="font-sans text-base font-medium tracking-normal">
+            {first?.name ?? `Order ${_id}`}
+          </h2>
+          <Badge tone={status.tone}>{status.label}</Badge>
+        </div>
+        {more > 0 && (
+          <p className="text-sm text-muted">
+            and {more} more {more === 1 ? 'item' : 'items'}
+          </p>
+        )}
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm whitespace-nowrap text-muted">
+          <DateText value={orderDate} />
+          <span className="tabular-nums">#{_id}</span>
+        </p>
+        <div className="mt-auto flex items-end justify-between gap-4 pt-3">
+          <TextLink
+            to={paths.order.href(_id)}
+            aria-describedby={id}
+            className="text-sm group-hover:decoration-current after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink"
+          >
+            Read more
+          </TextLink>
+          <Amount value={totalAmount} className="font-medium" />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+export function OrderCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex gap-4 py-5 sm:gap-6">
+      <Skeleton className={pictureLook} />
+      <div className="flex flex-1 flex-col gap-4 pt-2">
+        <div className="flex justify-between gap-8">
+          <Skeleton className="h-3 w-2/5" />
+          <Skeleton className="h-4 w-20" />
+        </div>
+        <Skeleton className="h-3 w-1/4" />
+        <div className="mt-auto flex justify-between gap-8 pb-2">
+          <Skeleton className="h-3 w-20" />
+          <Skeleton className="h-3 w-14" />
+        </div>
+      </div>
+    </div>
+  );
+}

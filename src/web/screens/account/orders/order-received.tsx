@@ -1,0 +1,14 @@
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Stands above the orders after one was sent. */
+export function OrderReceived({ orderId }: { orderId: string }) {
+  return (
+    <Notice tone="success" className="mb-8">
+      <p className="font-medium">Order received. Thank you.</p>
+      <p>
+        Its code is <span className="font-medium tabular-nums">{orderId}</span>. Have it ready when you write to us
+        about it.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRef } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectOlderOrdersCursor, selectOrders } from '#web/store/order/order.selectors.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { OrderCard, OrderCardSkeleton } from './order-card.tsx';
+import { OrderReceived } from './order-received.tsx';
+import { useOlderOrders } from './use-older-orders.ts';
+
+/** The shopper's orders, newest first (spec §2). */
+export function OrdersScreen() {
+  const orders = useAppSelector(selectOrders);
+  const placed = placedIn(useLocation().state);
+  return (
+    <>
+      <title>My orders · Hemline</title>
+      <meta name="robots" content="noindex" />
+      <Container width="content" className="pb-section">
+        <PageHeading compact title="My orders" />
+        {placed && orders && <OrderReceived orderId={placed} />}
+        {!orders ? <OrdersOnTheirWay /> : orders.length === 0 ? <NoOrders /> : <OrderList />}
+      </Container>
+    </>
+  );
+}
+
+/** The order that was sent a moment ago comes along with the navigation. It outlives a reload, of which the server knows nothing. */
+const placedIn = (state: unknown): string | undefined => {
+  const placed: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'placed') : undefined;
+  return typeof placed === 'string' ? placed : undefined;
+};
+
+function OrderList() {
+  const orders = useAppSelector(selectOrders) ?? [];
+  const cursor = useAppSelector(selectOlderOrdersCursor);
+  const list = useRef<HTMLUListElement>(null);
+  const { loadMore, pending } = useOlderOrders(list);
+  return (
+    <>
+      <ul ref={list} className="divide-y divide-hairline border-y border-hairline">
+        {orders.map((order) => (
+          <OrderCard key={order._id} order={order} />
+        ))}
+      </ul>
+      {cursor && (
+        <div className="mt-8 text-center">
+          <Button pending={pending} pendingLabel="Loading more orders" onClick={() => void loadMore(cursor)}>
+            Load more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      title="You haven't ordered yet"
+      action={
+        <LinkButton variant="primary" to={paths.collections.href()}>
+          Browse the collections
+        </LinkButton>
+      }
+    >
+      Here you will find every order, and how far it has come.
+    </EmptyState>
+  );
+}
+
+function OrdersOnTheirWay() {
+  const { isError, message } = useAppSelector((state) => state.order);
+  const { revalidate, state } = useRevalidator();
+  if (isError) {
+    return (
+      <ErrorState
+        title="Your orders could not be loaded"
+        pending={state === 'loading'}
+        onRetry={() => void revalidate()}
+      >
+        {message}
+      </ErrorState>
+    );
+  }
+  return (
+    <div className="divide-y divide-hairline border-y border-hairline">
+      <output className="sr-only">Loading</output>
+      {[0, 1, 2].map((card) => (
+        <OrderCardSkeleton key={card} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { login } from '#web/store/auth/auth.thunks.ts';
+import { failureOf, faultsOf, noFaults } from '#web/store/faults.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { TextLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PasswordField, TextField } from '#web/ui/field.tsx';
+import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { notify } from '#web/ui/toast.tsx';
+
+/** Once someone is signed in, the loader leads back to where they came from (D4). */
+export function LoginScreen() {
+  const [search] = useSearchParams();
+  const { signIn, pending, faults } = useSignIn();
+  return (
+    <>
+      <title>Sign in · Hemline</title>
+      <meta name="robots" content="noindex" />
+      <Container width="content" className="grid pb-section lg:grid-cols-2 lg:gap-x-20">
+        <PageHeading
+          title="Sign in to your account"
+          lead="Your bag, your addresses and your orders, kept in one place."
+        />
+        <div className="lg:pt-16">
+          <Form onSubmit={(values) => void signIn(values)} pending={pending} {...faults}>
+            <TextField
+              name="email"
+              label="E-mail"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              fault="Enter your e-mail address, such as name@example.com."
+            />
+            <PasswordField name="password" label="Password" required maxLength={200} autoComplete="current-password" />
+            <SubmitButton wide pendingLabel="Signing in">
+              Sign in
+            </SubmitButton>
+          </Form>
+          <p className="stitch-top mt-8 pt-6 text-sm text-muted">
+            New here?{' '}
+            <TextLink to={paths.register.href(search.get('from') ?? undefined)} className="font-medium text-ink">
+              Create an account
+            </TextLink>
+          </p>
+        </div>
+      </Container>
+    </>
+  );
+}
+
+function useSignIn() {
+  const dispatch = useAppDispatch();
+  const pending = useAppSelector((state) => state.auth.isLoading || selectUser(state) !== null);
+  const [faults, setFaults] = useState(noFaults);
+
+  const signIn = async ({ email = '', password = '' }: Record<string, string>) => {
+    setFaults(noFaults);
+    try {
+      await dispatch(login({ email, password })).unwrap();
+    } catch (cause) {
+      const failure = failureOf(cause);
+      setFaults(faultsOf(failure));
+      notify.error(failure.message);
+    }
+  };
+  return { signIn, pending, faults };
+}

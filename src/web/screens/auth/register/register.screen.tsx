@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { register } from '#web/store/auth/auth.thunks.ts';
+import { failureOf, faultsOf, noFaults } from '#web/store/faults.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { TextLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PasswordField, TextArea, TextField } from '#web/ui/field.tsx';
+import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { notify } from '#web/ui/toast.tsx';
+
+/** A new account is signed in at once; then the loader leads back to where the shopper came from (D4). */
+export function RegisterScreen() {
+  const [search] = useSearchParams();
+  const { signUp, pending, faults } = useSignUp();
+  return (
+    <>
+      <title>Create an account · Hemline</title>
+      <meta name="robots" content="noindex" />
+      <Container width="content" className="grid pb-section lg:grid-cols-2 lg:gap-x-20">
+        <PageHeading
+          title="Create New Account"
+          lead="It keeps your bag, your addresses and your orders, and makes the next order a short one."
+        />
+        <div className="lg:pt-16">
+          <Form onSubmit={(values) => void signUp(values)} pending={pending} {...faults}>
+            <TextField
+              name="email"
+              label="E-mail"
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <TextField name="name" label="Name" required maxLength={120} autoComplete="name" />
+            <TextField name="phone" label="Phone" type="tel" maxLength={40} autoComplete="tel" />
+            <TextArea name="address" label="Address" rows={2} maxLength={300} autoComplete="street-address" />
+            <PasswordField
+              name="password"
+              label="Password"
+              required
+              minLength={8}
+              maxLength={200}
+              autoComplete="new-password"
+              hint="At least 8 characters."
+            />
+            <SubmitButton wide pendingLabel="Creating your account">
+              Sign Up
+            </SubmitButton>
+          </Form>
+          <p className="stitch-top mt-8 pt-6 text-sm text-muted">
+            Been here before?{' '}
+            <TextLink to={paths.login.href(search.get('from') ?? undefined)} className="font-medium text-ink">
+              Sign in
+            </TextLink>
+          </p>
+        </div>
+      </Container>
+    </>
+  );
+}
+
+function useSignUp() {
+  const dispatch = useAppDispatch();
+  const pending = useAppSelector((state) => state.auth.isLoading || selectUser(state) !== null);
+  const [faults, setFaults] = useState(noFaults);
+
+  const signUp = async ({ email = '', name = '', password = '', phone = '', address = '' }: Record<string, string>) => {
+    setFaults(noFaults);
+    try {
+      await dispatch(register({ email, name, password, phone, address })).unwrap();
+    } catch (cause) {
+      const failure = failureOf(cause);
+      setFaults(faultsOf(failure));
+      notify.error(failure.message);
+    }
+  };
+  return { signUp, pending, faults };
+}

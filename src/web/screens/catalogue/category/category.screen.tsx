@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { useParams, useRevalidator } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { selectCategory } from '#web/store/category/category.selectors.ts';
+import { resetCategory } from '#web/store/category/category.slice.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { selectProducts } from '#web/store/products/products.selectors.ts';
+import { resetProducts } from '#web/store/products/products.slice.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { ProductGridSkeleton, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { ProductList } from './product-list.tsx';
+
+/** A category, named in the URL by its id or slug, and its products. */
+export function CategoryScreen() {
+  const { id = '' } = useParams();
+  const dispatch = useAppDispatch();
+  useEffect(
+    () => () => {
+      dispatch(resetCategory());
+      dispatch(resetProducts());
+    },
+    [dispatch],
+  );
+  return (
+    <Container className="pb-section">
+      <Heading id={id} />
+      <Products key={id} id={id} />
+    </Container>
+  );
+}
+
+function Heading({ id }: { id: string }) {
+  const category = useAppSelector((state) => selectCategory(state, id));
+  const crumbs = [{ label: 'Collections', href: paths.collections.href() }, { label: category?.name ?? '…' }];
+  if (!category) {
+    return (
+      <PageHeading
+        above={<Breadcrumbs crumbs={crumbs} />}
+        title={<Skeleton className="h-[0.98em] w-64 max-w-full" />}
+        lead={<SkeletonText lines={1} />}
+      />
+    );
+  }
+  const { slug, name, description } = category;
+  return (
+    <>
+      <title>{`${name} · Hemline`}</title>
+      <meta name="description" content={description || `${name} by Hemline.`} />
+      <link rel="canonical" href={paths.category.href(slug)} />
+      <PageHeading above={<Breadcrumbs crumbs={crumbs} />} title={name} lead={description} />
+    </>
+  );
+}
+
+function Products({ id }: { id: string }) {
+  const products = useAppSelector((state) => selectProducts(state, id));
+  const failure = useAppSelector(({ products: { isError, message } }) => (isError ? message : undefined));
+  const { revalidate, state } = useRevalidator();
+
+  if (products === undefined && failure === undefined) return <ProductGridSkeleton />;
+  if (products === undefined) {
+    return (
+      <ErrorState
+        title="These products could not be loaded"
+        pending={state === 'loading'}
+        onRetry={() => void revalidate()}
+      >
+        {failure}
+      </ErrorState>
+    );
+  }
+  if (products.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing here at the moment"
+        action={<LinkButton to={paths.collections.href()}>See the other collections</LinkButton>}
+      >
+        This collection is being made. Please come back soon.
+      </EmptyState>
+    );
+  }
+  return <ProductList category={id} products={products} />;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { openPage } from '#testing/open-page.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aCategory, aProduct } from '#web/store/testing/samples.ts';
+
+const first = 'GET /api/product/tees';
+const second = 'GET /api/product/tees?cursor=two';
+const tees = ok(aCategory({ description: 'Plain cuts', productCount: 3 }));
+const toSecond = { link: '</api/product/tees?cursor=two>; rel="next"' };
+
+const category = (search: string, answers: Parameters<typeof openPage>[1]) =>
+  openPage(`/category/tees${search}`, { 'GET /api/category/tees': tees, ...answers });
+
+test('heading, description, and a card for each product', async () => {
+  const sold = aProduct({ variants: [{ color: 'Sand', size: 'M', instoke: false, stock: 0 }] });
+  const { status, title, description, canonical, text, main } = await category('', { [first]: ok([sold]) });
+  expect({ status, title, description, canonical }).toEqual({
+    status: 200,
+    title: 'Tees · Hemline',
+    description: 'Plain cuts',
+    canonical: '/category/tees',
+  });
+  expect(text).toMatch(/Tees Plain cuts .*Sold out.*Boxy tee \$19\.50/);
+  expect(main).toContain('href="/product/boxy-tee"');
+  expect(text).not.toContain('Load more');
+});
+
+test('more products are a link to the page of the next cursor, which works without JavaScript', async () => {
+  const { text, main } = await category('', { [first]: ok([aProduct()], toSecond) });
+  expect(text).toMatch(/1 of 3 products Load more/);
+  expect(main).toContain('href="/category/tees?cursor=two"');
+});
+
+test('that page has the products after the cursor, and a way to the first', async () => {
+  const { text, main, calls } = await category('?cursor=two', { [second]: ok([aProduct({ name: 'Late tee' })]) });
+  expect(calls).not.toContain(first);
+  expect(text).toMatch(/Show from the first product.*Late tee/);
+  expect(main).toContain('href="/category/tees"');
+});
+
+test('a category without products says so, and leads to the others', async () => {
+  const { text, main } = await category('', { [first]: ok([]) });
+  expect(text).toContain('Nothing here at the moment');
+  expect(main).toContain('href="/category"');
+});
+
+test('a category that does not exist is not found', async () => {
+  const gone = fail(404, 'NOT_FOUND', 'There is no such collection');
+  const { status, text } = await category('', { 'GET /api/category/tees': gone, [first]: gone });
+  expect(status).toBe(404);
+  expect(text).toContain('Page not found');
+});

@@ -1,0 +1,5 @@
+import { publicLoader } from '#web/router-context.ts';
+import { loadCategories } from '#web/store/category/category.thunks.ts';
+import { inTime } from '#web/store/in-time.ts';
+
+export const collectionsLoader = publicLoader(({ dispatch }) => dispatch(inTime(loadCategories())));

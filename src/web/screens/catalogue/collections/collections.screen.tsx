@@ -1,0 +1,84 @@
+import { useEffect, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { selectCategories } from '#web/store/category/category.selectors.ts';
+import { resetCategory } from '#web/store/category/category.slice.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { CategoryCard, CategoryCardSkeleton } from './category-card.tsx';
+
+export function CollectionsScreen() {
+  const dispatch = useAppDispatch();
+  useEffect(() => () => void dispatch(resetCategory()), [dispatch]);
+  return (
+    <>
+      <title>Collections · Hemline</title>
+      <meta
+        name="description"
+        content="All collections of Hemline: what we make for every day, from the first layer to the last."
+      />
+      <link rel="canonical" href={paths.collections.href()} />
+      <Container className="pb-section">
+        <PageHeading title="Collections" lead="What we make for every day, from the first layer to the last." />
+        <Collections />
+      </Container>
+    </>
+  );
+}
+
+function Collections() {
+  const categories = useAppSelector(selectCategories);
+  const failure = useAppSelector(({ category: { isError, message } }) => (isError ? message : undefined));
+  const { revalidate, state } = useRevalidator();
+
+  if (categories === undefined && failure === undefined) {
+    return (
+      <>
+        <output className="sr-only">Loading</output>
+        <Grid>
+          {['one', 'two', 'three', 'four', 'five', 'six'].map((place) => (
+            <CategoryCardSkeleton key={place} />
+          ))}
+        </Grid>
+      </>
+    );
+  }
+  if (categories === undefined) {
+    return (
+      <ErrorState
+        title="The collections could not be loaded"
+        pending={state === 'loading'}
+        onRetry={() => void revalidate()}
+      >
+        {failure}
+      </ErrorState>
+    );
+  }
+  if (categories.length === 0) {
+    return (
+      <EmptyState
+        title="The first collection is being made"
+        action={<LinkButton to={paths.home.href()}>Go back home</LinkButton>}
+      >
+        There is nothing here yet. Please come back soon.
+      </EmptyState>
+    );
+  }
+  return (
+    <Grid>
+      {categories.map((category, place) => (
+        <li key={category._id}>
+          <CategoryCard category={category} priority={place === 0} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+const Grid = ({ children }: { children: ReactNode }) => (
+  <ul className="grid gap-x-4 gap-y-10 xs:grid-cols-2 lg:grid-cols-3 lg:gap-x-6 lg:gap-y-16">{children}</ul>
+);

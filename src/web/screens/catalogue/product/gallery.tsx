@@ -1,0 +1,107 @@
+import { useRef, useState, type MouseEvent } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Zoom } from './zoom.tsx';
+
+type GalleryProps = { name: string; pictures: readonly { src: string; alt: string }[] };
+
+const idOf = (at: number) => `picture-${at + 1}`;
+
+/** One picture at a time in a row that scrolls: by swiping, by the small pictures, and without JavaScript by their anchors. */
+export function Gallery({ name, pictures }: GalleryProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [zoom, setZoom] = useState({ open: false, at: 0 });
+
+  const show = (event: MouseEvent, at: number) => {
+    event.preventDefault();
+    if (row.current) row.current.scrollLeft = at * row.current.clientWidth;
+  };
+  const enlarge = (event: MouseEvent, at: number) => {
+    event.preventDefault();
+    setZoom({ open: true, at });
+  };
+
+  return (
+    <div className="gap-4 lg:flex">
+      {pictures.length > 1 && (
+        <ul aria-label="Pictures" className="hidden w-18 shrink-0 flex-col gap-3 lg:flex">
+          {pictures.map(({ src, alt }, at) => (
+            <li key={idOf(at)}>
+              <a
+                href={`#${idOf(at)}`}
+                aria-current={at === current ? 'true' : undefined}
+                className="group/thumb block pb-2 outline-offset-2"
+                onClick={(event) => show(event, at)}
+              >
+                <Picture src={src} alt={alt} sizes="72px" className="aspect-4/5" />
+                <span
+                  aria-hidden="true"
+                  className="mt-2 block stitch-single text-ink opacity-0 transition-opacity group-hover/thumb:opacity-50 group-aria-[current]/thumb:opacity-100"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="relative min-w-0 flex-1">
+        <ul
+          ref={row}
+          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(Math.round(scrollLeft / clientWidth))
+          }
+        >
+          {pictures.map(({ src, alt }, at) => (
+            <li key={idOf(at)} id={idOf(at)} className="relative w-full shrink-0 snap-center">
+              <a
+                href={src}
+                className="block cursor-zoom-in outline-offset-[-4px]"
+                onClick={(event) => enlarge(event, at)}
+              >
+                <Picture
+                  src={src}
+                  alt={alt}
+                  sizes="(min-width: 64rem) 48vw, 100vw"
+                  priority={at === 0}
+                  className={cx('aspect-4/5', at === 0 && 'picture-transition')}
+                />
+                <span className="sr-only">, enlarge</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <span
+          aria-hidden="true"
+          className="on-picture pointer-events-none absolute top-4 right-4 flex size-target items-center justify-center"
+        >
+          <PlusIcon />
+        </span>
+        {pictures.length > 1 && (
+          <ul aria-label="Pictures" className="on-picture absolute inset-x-0 bottom-0 flex justify-center lg:hidden">
+            {pictures.map(({ alt }, at) => (
+              <li key={idOf(at)} className="w-target">
+                <a
+                  href={`#${idOf(at)}`}
+                  aria-label={alt}
+                  aria-current={at === current ? 'true' : undefined}
+                  className="group/stitch flex h-target items-center px-1.5 outline-offset-[-4px]"
+                  onClick={(event) => show(event, at)}
+                >
+                  <span className="h-0.5 w-full bg-ink opacity-25 transition-opacity group-aria-[current]/stitch:opacity-100" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Zoom
+        open={zoom.open}
+        title={name}
+        picture={pictures[zoom.at]}
+        onClose={() => setZoom({ ...zoom, open: false })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** Stands in the place of a product that does not exist, or does no longer (spec §2). */
+export function ProductNotFound({ otherwise }: { otherwise: ReactNode }) {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return otherwise;
+  return (
+    <>
+      <title>Not Found · Hemline</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        headingLevel={1}
+        title="Not Found"
+        action={<LinkButton to={paths.collections.href()}>See the collections</LinkButton>}
+        className="py-section"
+      >
+        This product does not exist, or is no longer made.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Product } from '#contract/products.ts';
+
+/** What is to be read about a product. */
+export function ProductStory({ product }: { product: Product }) {
+  const { description, highlights, details } = product;
+  return (
+    <div className="space-y-8">
+      {description && (
+        <section aria-label="Description">
+          <p className="font-display text-xl tracking-tight">{description}</p>
+        </section>
+      )}
+      <div className="grid gap-x-12 gap-y-8 sm:max-md:grid-cols-2">
+        {highlights.length > 0 && (
+          <section aria-labelledby="highlights">
+            <h2 id="highlights" className="stitch-bottom mb-4 pb-3 font-sans text-sm font-medium tracking-normal">
+              Highlights
+            </h2>
+            <ul className="space-y-1.5">
+              {highlights.map((highlight) => (
+                <li key={highlight}>{highlight}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {details && (
+          <section aria-labelledby="details">
+            <h2 id="details" className="stitch-bottom mb-4 pb-3 font-sans text-sm font-medium tracking-normal">
+              Details
+            </h2>
+            <p className="whitespace-pre-line">{details}</p>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { useParams, useRevalidator } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import type { Product } from '#contract/products.ts';
+import { selectCategory } from '#web/store/category/category.selectors.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { picturesOf } from '#web/store/products/product-colours.ts';
+import { selectProduct } from '#web/store/products/products.selectors.ts';
+import { resetProducts } from '#web/store/products/products.slice.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProductLayout } from './product-layout.tsx';
+import { ProductSkeleton } from './product-skeleton.tsx';
+import { ProductStory } from './product-story.tsx';
+import { useChoice } from './use-choice.ts';
+
+/** A product, named in the URL by its id or slug. */
+export function ProductScreen() {
+  const { id = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const product = useAppSelector((state) => selectProduct(state, id));
+  const failure = useAppSelector(({ products: { isError, message } }) => (isError ? message : undefined));
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => () => void dispatch(resetProducts()), [dispatch]);
+
+  if (product) return <ProductPage key={product._id} product={product} />;
+  if (failure === undefined) return <ProductSkeleton />;
+  return (
+    <ErrorState
+      headingLevel={1}
+      title="This product could not be loaded"
+      pending={state === 'loading'}
+      onRetry={() => void revalidate()}
+      className="py-section"
+    >
+      {failure}
+    </ErrorState>
+  );
+}
+
+function ProductPage({ product }: { product: Product }) {
+  const [choice, change] = useChoice(product);
+  const { slug, name, price, description } = product;
+  const inColour = choice.color && product.colors.length > 1 ? `${name} in ${choice.color.toLowerCase()}` : name;
+  return (
+    <>
+      <title>{`${inColour} · Hemline`}</title>
+      <meta name="description" content={description || `${name} by Hemline.`} />
+      <link rel="canonical" href={paths.product.href(slug)} />
+      <ProductLayout
+        crumbs={<Crumbs product={product} />}
+        gallery={<Gallery key={choice.color} name={name} pictures={picturesOf(product, choice.color)} />}
+        heading={
+          <>
+            <h1 className="text-title">{name}</h1>
+            <Price amount={price} className="mt-3 block text-lg" />
+          </>
+        }
+        choice={<BuyBox product={product} choice={choice} onChange={change} />}
+        story={<ProductStory product={product} />}
+      />
+    </>
+  );
+}
+
+/** The category by its name where the store knows it, else the way to all of them. */
+function Crumbs({ product }: { product: Product }) {
+  const category = useAppSelector((state) => selectCategory(state, product.categoryId));
+  const own = category ? [{ label: category.name, href: paths.category.href(category.slug) }] : [];
+  return (
+    <Breadcrumbs crumbs={[{ label: 'Collections', href: paths.collections.href() }, ...own, { label: product.name }]} />
+  );
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { openPage } from '#testing/open-page.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aCategory, aProduct } from '#web/store/testing/samples.ts';
+
+const stock = { White: ['S', 'M'], Bone: ['M'], Black: ['S'] };
+
+const tee = aProduct({
+  description: 'A dense cotton tee.',
+  highlights: ['Ribbed collar', 'Twin-needle hems'],
+  details: '100% cotton.',
+  colors: Object.keys(stock).map((name) => ({ name, hex: '#222222' })),
+  sizes: [
+    { name: 'S', instoke: true },
+    { name: 'M', instoke: true },
+    { name: 'L', instoke: false },
+  ],
+  images: ['/media/white.webp', '/media/bone.webp', '/media/black-1.webp', '/media/black-2.webp'],
+  imageColors: ['White', 'Bone', 'Black', 'Black'],
+  imageAlts: ['Tee in white', 'Tee in bone', 'Tee in black', 'Tee in black, back'],
+  variants: Object.entries(stock).flatMap(([color, inStock]) =>
+    ['S', 'M', 'L'].map((size) => ({ color, size, instoke: inStock.includes(size), stock: null })),
+  ),
+});
+
+const open = (search = '', product: Product = tee) =>
+  openPage(`/product/boxy-tee${search}`, {
+    'GET /api/product/get/boxy-tee': ok(product),
+    'GET /api/category/category-tees': ok(aCategory()),
+  });
+
+type Page = Awaited<ReturnType<typeof open>>;
+const valuesOf = ({ tags }: Page, mark: string) =>
+  tags('input').flatMap((tag) => (tag.includes(mark) ? (/value="(.*?)"/.exec(tag)?.[1] ?? []) : []));
+const chosenIn = (page: Page) => valuesOf(page, 'checked=""');
+
+test('what is told of a product', async () => {
+  const { status, canonical, description, text } = await open();
+  expect({ status, canonical, description }).toEqual({
+    status: 200,
+    canonical: '/product/boxy-tee',
+    description: 'A dense cotton tee.',
+  });
+  expect(text).toMatch(/Collections Tees Boxy tee .*Boxy tee \$19\.50 .*Add to bag/);
+  expect(text).toMatch(/A dense cotton tee\. Highlights Ribbed collar Twin-needle hems Details 100% cotton\./);
+});
+
+test('without a choice in the URL: the third colour, the first size in stock for it, and its pictures (D7)', async () => {
+  const page = await open();
+  expect(chosenIn(page)).toEqual(['Black', 'S']);
+  expect(valuesOf(page, 'disabled=""')).toEqual(['M', 'L']);
+  expect(page.title).toBe('Boxy tee in black · Hemline');
+  expect(page.main).toContain('alt="Tee in black, back"');
+  expect(page.main).not.toContain('alt="Tee in white"');
+});
+
+test('a shared link arrives with its choice', async () => {
+  const page = await open('?color=White&size=M');
+  expect(chosenIn(page)).toEqual(['White', 'M']);
+  expect(page.main).toContain('alt="Tee in white"');
+});
+
+test('what the URL asks for and is not there falls back', async () => {
+  expect(chosenIn(await open('?color=Purple&size=XXXL'))).toEqual(['Black', 'S']);
+});
+
+test('one picture is the largest paint, and the one that travels from the card', async () => {
+  const { tags, main } = await open();
+  expect(tags('img').filter((tag) => tag.includes('fetchPriority="high"'))).toHaveLength(1);
+  expect(main.match(/picture-transition/g)).toHaveLength(1);
+});
+
+test('colours that are not known are chosen by their names', async () => {
+  const page = await open('', { ...tee, colors: [{ name: 'White' }, { name: 'Bone', hex: '#ddd3bf' }, { name: 'Black' }] });
+  expect(valuesOf(page, 'name="color"')).toEqual(['White', 'Bone', 'Black']);
+  expect(page.text).toMatch(/Colour Black White Bone Black/);
+});
+
+test('sold out, as a whole or in one colour, cannot be added', async () => {
+  const none = tee.variants.map((variant) => ({ ...variant, instoke: false }));
+  const { text, tags } = await open('', { ...tee, variants: none });
+  expect(text).not.toContain('Add to bag');
+  expect(tags('button').filter((tag) => tag.includes('disabled=""'))).toHaveLength(1);
+  expect(text).toMatch(/ Sold out /);
+
+  const white = tee.variants.map((variant) => ({ ...variant, instoke: variant.color === 'White' }));
+  expect((await open('?color=Bone', { ...tee, variants: white })).text).toContain('Sold out in Bone');
+});
+
+test('a product without colours and sizes can be added as it is', async () => {
+  const plain = { ...tee, colors: [], sizes: [], variants: [{ color: '', size: '', instoke: true, stock: null }] };
+  const page = await open('', plain);
+  expect(page.tags('input')).toEqual([]);
+  expect(page.text).toContain('Add to bag');
+});
+
+test('the breadcrumbs do without a category that cannot be loaded', async () => {
+  const { status, text } = await openPage('/product/boxy-tee', {
+    'GET /api/product/get/boxy-tee': ok(tee),
+    'GET /api/category/category-tees': fail(503, 'AWAY', 'The store is closed for a moment'),
+  });
+  expect(status).toBe(200);
+  expect(text).toMatch(/^ Collections Boxy tee /);
+});
+
+test('a product that does not exist: Not Found, with a way on (spec §2)', async () => {
+  const { status, title, text, main } = await openPage('/product/none', {
+    'GET /api/product/get/none': fail(404, 'NOT_FOUND', 'Not Found'),
+  });
+  expect([status, title]).toEqual([404, 'Not Found · Hemline']);
+  expect(text).toContain('Not Found');
+  expect(main).toContain('href="/category"');
+});
+
+test('a product that could not be loaded is not said to be missing', async () => {
+  const { status, text } = await openPage('/product/none', {
+    'GET /api/product/get/none': fail(503, 'AWAY', 'The store is closed for a moment'),
+  });
+  expect(status).toBe(503);
+  expect(text).toContain('This page could not be loaded');
+});

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { addToBag } from '#web/store/cart/add-to-bag.ts';
+import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import type { ChosenItem } from '#web/store/stored.ts';
+import { notify } from '#web/ui/toast.tsx';
+
+/** Once it is in the bag, the store opens the bag. A visitor is offered to sign in, with the way back to what was chosen (D3). */
+export function useAddToBag(): { add: (item: ChosenItem) => void; adding: boolean } {
+  const dispatch = useAppDispatch();
+  const { pathname, search } = useLocation();
+  const [adding, setAdding] = useState(false);
+
+  const add = async (item: ChosenItem) => {
+    setAdding(true);
+    try {
+      await dispatch(addToBag(item)).unwrap();
+    } catch (cause) {
+      const failure = failureOf(cause);
+      const signIn = { label: 'Sign in', href: paths.login.href(pathname + search) };
+      if (isWorthSaying(failure)) {
+        notify.error(failure.message, failure.code === 'SIGN_IN_REQUIRED' ? signIn : undefined);
+      }
+    } finally {
+      setAdding(false);
+    }
+  };
+  return { add: (item) => void add(item), adding };
+}

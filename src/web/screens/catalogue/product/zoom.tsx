@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { Modal } from '#web/ui/dialog.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+
+type ZoomProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  picture: { src: string; alt: string } | undefined;
+};
+
+/** A picture as large as it is. On a phone it is wider than the window, moves under the finger and starts at its middle. */
+export function Zoom({ open, onClose, title, picture }: ZoomProps) {
+  const frame = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (open) frame.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [open]);
+
+  return (
+    <Modal wide open={open} onClose={onClose} title={title}>
+      {picture && (
+        <button
+          ref={frame}
+          type="button"
+          aria-label={`Close ${picture.alt}`}
+          className="block w-full min-w-200 cursor-zoom-out outline-offset-[-4px]"
+          onClick={onClose}
+        >
+          <Picture src={picture.src} alt="" sizes="max(50rem, min(100vw, 61rem))" className="aspect-4/5" />
+        </button>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { addAddress } from '#web/store/address/address.thunks.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { failureOf, faultsOf, noFaults } from '#web/store/faults.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { FieldRow, TextArea, TextField } from '#web/ui/field.tsx';
+import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+const checkout = { label: 'Checkout', href: paths.checkout.href() };
+const addresses = { label: 'Addresses', href: paths.addresses.href() };
+
+/** Saves an address, then goes to the checkout (spec §2), or back to the saved addresses for who came from there. */
+export function AddressFormScreen() {
+  const back = useWayBack();
+  const { save, pending, faults } = useSaveAddress(back.href);
+  return (
+    <>
+      <title>New address · Hemline</title>
+      <meta name="robots" content="noindex" />
+      <Container width="form" className="pb-section">
+        <PageHeading
+          compact
+          title="Enter Your Address Details"
+          above={<Breadcrumbs crumbs={[back, { label: 'New address' }]} />}
+        />
+        <Form onSubmit={(values) => void save(values)} pending={pending} {...faults}>
+          <TextArea
+            name="address"
+            label="Address"
+            rows={2}
+            required
+            maxLength={300}
+            autoComplete="street-address"
+            hint="Street, number, and flat or floor."
+          />
+          <FieldRow>
+            <TextField name="city" label="City" required maxLength={120} autoComplete="address-level2" />
+            <TextField name="pincode" label="Pincode" required maxLength={20} autoComplete="postal-code" />
+          </FieldRow>
+          <TextField
+            name="phone"
+            label="Phone"
+            type="tel"
+            required
+            maxLength={40}
+            autoComplete="tel"
+            hint="For the courier, on the day of delivery."
+          />
+          <TextArea
+            name="notes"
+            label="Notes"
+            rows={3}
+            required
+            maxLength={500}
+            autoComplete="off"
+            fault="Please write a word for the courier; “none” will do."
+            hint="Where to ring or to leave the parcel. If there is nothing to say, write “none”."
+          />
+          <SubmitButton wide pendingLabel="Saving the address">
+            Submit
+          </SubmitButton>
+        </Form>
+      </Container>
+    </>
+  );
+}
+
+/** What came along with the navigation outlives a reload, but the server knows nothing of it, nor of a user. */
+function useWayBack() {
+  const { state } = useLocation();
+  const user = useAppSelector(selectUser);
+  return user && state === 'addresses' ? addresses : checkout;
+}
+
+function useSaveAddress(nextHref: string) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const [faults, setFaults] = useState(noFaults);
+
+  const save = async ({ address = '', city = '', phone = '', pincode = '', notes = '' }: Record<string, string>) => {
+    setPending(true);
+    setFaults(noFaults);
+    try {
+      await dispatch(addAddress({ address, city, phone, pincode, notes })).unwrap();
+      await navigate(nextHref, { replace: true });
+    } catch (cause) {
+      setFaults(faultsOf(failureOf(cause)));
+    } finally {
+      setPending(false);
+    }
+  };
+  return { save, pending, faults };
+}

@@ -1,0 +1,99 @@
+import { useRevalidator } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { selectCartIsLoaded, selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
+import { openCart } from '#web/store/cart/cart.thunks.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { messages } from '#web/store/messages.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { Charges, Total } from '#web/ui/totals.tsx';
+
+const column = 'mt-14 lg:sticky lg:top-24 lg:mt-0 lg:self-start';
+
+/** What is being ordered and what it comes to; on a phone the total also stays at the bottom of the window. */
+export function BagSummary() {
+  const isLoaded = useAppSelector(selectCartIsLoaded);
+  const isEmpty = useAppSelector((state) => selectCartItems(state).length === 0);
+  if (!isLoaded) return <BagOnItsWay />;
+  return isEmpty ? <EmptyBag /> : <FullBag />;
+}
+
+function FullBag() {
+  const dispatch = useAppDispatch();
+  const items = useAppSelector(selectCartItems);
+  const { total, ...charges } = useAppSelector(selectQuote);
+  return (
+    <aside aria-labelledby="bag-summary" className="contents lg:sticky lg:top-24 lg:block lg:self-start">
+      <div className="mt-14 lg:mt-0">
+        <div className="mb-3 flex min-h-9 items-end justify-between gap-4">
+          <h2 id="bag-summary" className="text-xl">
+            Your bag
+          </h2>
+          <Button variant="quiet" size="sm" className="-mr-2 -mb-2" onClick={() => void dispatch(openCart())}>
+            Edit bag
+          </Button>
+        </div>
+        <ul className="mb-6 flex flex-wrap gap-2">
+          {items.map(({ _id, name, color, image }) => (
+            <li key={_id} className="w-14">
+              {image[0] && (
+                <Picture
+                  src={image[0]}
+                  alt={[name, color].filter(Boolean).join(', ')}
+                  sizes="3.5rem"
+                  className="aspect-4/5"
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {items.some(({ available }) => !available) && (
+          <Notice tone="warning" className="mb-6">
+            Not everything in your bag can be had as chosen. Please edit your bag first.
+          </Notice>
+        )}
+        <Charges {...charges} />
+      </div>
+      <div className="sticky bottom-0 z-bar -mx-gutter bg-paper px-gutter pb-[max(1rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:p-0">
+        <Total total={total} />
+      </div>
+    </aside>
+  );
+}
+
+function EmptyBag() {
+  return (
+    <aside className={column}>
+      <h2 className="flex min-h-9 items-end text-xl">Your bag is empty</h2>
+      <p className="mt-2 text-muted">There is nothing to order yet.</p>
+      <LinkButton className="mt-5" to={paths.collections.href()}>
+        Browse the collections
+      </LinkButton>
+    </aside>
+  );
+}
+
+function BagOnItsWay() {
+  const { isError, message } = useAppSelector((state) => state.cart);
+  const { revalidate, state } = useRevalidator();
+  if (isError) {
+    return (
+      <ErrorState title={messages.cartNotLoaded} pending={state === 'loading'} onRetry={() => void revalidate()}>
+        {message}
+      </ErrorState>
+    );
+  }
+  return (
+    <div aria-hidden="true" className={column}>
+      <Skeleton className="h-6 w-24" />
+      <div className="mt-5 mb-6 flex gap-2">
+        <Skeleton className="aspect-4/5 w-14" />
+        <Skeleton className="aspect-4/5 w-14" />
+      </div>
+      <SkeletonText lines={3} />
+    </div>
+  );
+}

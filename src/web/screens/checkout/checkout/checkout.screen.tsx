@@ -1,0 +1,21 @@
+import { Container } from '#web/ui/container.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { AddressChoice } from './address-choice.tsx';
+import { BagSummary } from './bag-summary.tsx';
+
+/** The first step of an order: where it goes (spec §2). */
+export function CheckoutScreen() {
+  return (
+    <>
+      <title>Checkout · Hemline</title>
+      <meta name="robots" content="noindex" />
+      <Container width="content" className="pb-section">
+        <PageHeading compact title="Billing & Delivery information" />
+        <div className="pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16">
+          <AddressChoice />
+          <BagSummary />
+        </div>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CartItem } from '#contract/cart.ts';
+import { formatAmount } from '#contract/money.ts';
+import type { Failure } from '#web/store/failure.ts';
+import { whyUnavailable } from '#web/store/cart/availability.ts';
+
+/** What was sent, as the shopper saw it. */
+export type Sent = { items: readonly CartItem[]; quote: { total: number } };
+
+/** Why an order was not taken: what to say above its button, at the total, and at each line by its id. */
+export type Refusal = { message: string; total?: string; lines: Record<string, string> };
+
+const lineErrors = ({ errors }: Failure): Map<string, string> =>
+  new Map(
+    errors.flatMap(({ path, message }) => {
+      const [, itemId] = /^cartItems\.(.+)$/.exec(path) ?? [];
+      return itemId === undefined ? [] : [[itemId, message]];
+    }),
+  );
+
+/** What is different about a line since it was sent, in words; undefined when nothing is. */
+function changeOf(before: CartItem | undefined, now: CartItem): string | undefined {
+  if (!before) return 'This was added to your bag meanwhile.';
+  if (before.price !== now.price) {
+    return `The price has changed from ${formatAmount(before.price)} to ${formatAmount(now.price)}.`;
+  }
+  if (before.quantity !== now.quantity) return `The quantity has changed from ${before.quantity} to ${now.quantity}.`;
+  return whyUnavailable(now);
+}
+
+/** `now` is the bag as the shop has it since. */
+export function refusalOf(failure: Failure, { items: sent, quote }: Sent, now: readonly CartItem[]): Refusal {
+  const said = lineErrors(failure);
+  const lines = now.flatMap((item) => {
+    const words =
+      said.get(item._id) ??
+      changeOf(
+        sent.find(({ _id }) => _id === item._id),
+        item,
+      );
+    return words === undefined ? [] : [[item._id, words]];
+  });
+  const gone = sent.filter(({ _id }) => !now.some((item) => item._id === _id)).map(({ name }) => name);
+  const isOther = failure.errors.some(({ path }) => path === 'totalAmount');
+  return {
+    message: [messageFor(failure), ...gone.map((name) => `${name} is no longer in your bag.`)].join(' '),
+    ...(isOther && { total: `It was ${formatAmount(quote.total)}.` }),
+    lines: Object.fromEntries(lines),
+  };
+}
+
+/** Without an answer nobody knows whether the order was taken; the same bag never becomes two orders. */
+const messageFor = ({ status, message }: Failure): string =>
+  status === 0 ? `${message} It is safe to send again: the same bag is never ordered twice.` : message;

@@ -1,0 +1,102 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Address } from '#contract/address.ts';
+import type { CartItem } from '#contract/cart.ts';
+import { paths } from '#contract/paths.ts';
+import type { PaymentMethod } from '#contract/order.ts';
+import { openCart } from '#web/store/cart/cart.thunks.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { paymentMethodWords } from '#web/store/order/order-words.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { RadioCards } from '#web/ui/choice.tsx';
+import { Form } from '#web/ui/form.tsx';
+import type { Refusal } from './order-changes.ts';
+import { OrderLines } from './order-lines.tsx';
+import { SendOrder } from './send-order.tsx';
+
+const ways: { value: PaymentMethod; label: string; description: string }[] = [
+  { value: 'paypal', label: paymentMethodWords.paypal, description: 'You pay once we have your order.' },
+  { value: 'cod', label: paymentMethodWords.cod, description: 'You pay when the parcel is at your door.' },
+];
+
+type OrderFormProps = {
+  address: Address;
+  items: readonly CartItem[];
+  quote: { subtotal: number; delivery: number; tax: number; total: number };
+  refusal: Refusal | undefined;
+  pending: boolean;
+  send: (paymentMethod: PaymentMethod) => Promise<void>;
+};
+
+export function OrderForm({ address, items, quote, refusal, pending, send }: OrderFormProps) {
+  const dispatch = useAppDispatch();
+  const lines = useFocusOnChange(refusal);
+  return (
+    <Form
+      pending={pending}
+      markOptional={false}
+      className="space-y-0! pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16"
+      onSubmit={(values) => void send(values['paymentMethod'] === 'cod' ? 'cod' : 'paypal')}
+    >
+      <div className="space-y-12">
+        <Part
+          title="Delivery address"
+          action={
+            <LinkButton variant="quiet" size="sm" className="-mr-2 -mb-2" to={paths.checkout.href()}>
+              Change
+            </LinkButton>
+          }
+        >
+          <AddressText address={address} />
+        </Part>
+        <Part
+          title="Items"
+          action={
+            <Button variant="quiet" size="sm" className="-mr-2 -mb-2" onClick={() => void dispatch(openCart())}>
+              Edit bag
+            </Button>
+          }
+        >
+          <OrderLines items={items} changes={refusal?.lines ?? {}} list={lines} />
+        </Part>
+        <Part title="Payment">
+          <RadioCards name="paymentMethod" label="Payment method" hideLabel cards={ways} defaultValue="paypal" />
+        </Part>
+      </div>
+      <SendOrder quote={quote} refusal={refusal} />
+    </Form>
+  );
+}
+
+function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <div className="mb-3 flex min-h-9 items-end justify-between gap-4">
+        <h2 className="text-xl">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function AddressText({ address: { address, city, pincode, phone, notes } }: { address: Address }) {
+  return (
+    <address className="not-italic">
+      <span className="block whitespace-pre-line">{address}</span>
+      <span className="block">
+        {city} {pincode}
+      </span>
+      <span className="mt-1 block text-sm text-muted tabular-nums">{phone}</span>
+      <span className="block text-sm whitespace-pre-line text-muted">{notes}</span>
+    </address>
+  );
+}
+
+/** Leads to the first line that is not as it was sent. */
+function useFocusOnChange(refusal: Refusal | undefined) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (refusal) list.current?.querySelector<HTMLElement>('[data-changed]')?.focus();
+  }, [refusal]);
+  return list;
+}

@@ -1,0 +1,43 @@
+import type { RefObject } from 'react';
+import type { CartItem } from '#contract/cart.ts';
+import { paths } from '#contract/paths.ts';
+import { whyUnavailable } from '#web/store/cart/availability.ts';
+import { LineItem } from '#web/ui/line-item.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+type OrderLinesProps = {
+  items: readonly CartItem[];
+  /** By line: what is different from what was sent. */
+  changes: Readonly<Record<string, string>>;
+  list: RefObject<HTMLUListElement | null>;
+};
+
+export function OrderLines({ items, changes, list }: OrderLinesProps) {
+  return (
+    <ul ref={list} className="divide-y divide-hairline border-y border-hairline">
+      {items.map((item) => {
+        const { _id, name, slug, color, size, image, price, quantity } = item;
+        const words = changes[_id] ?? whyUnavailable(item);
+        return (
+          <li key={_id} className="py-5">
+            <LineItem
+              name={name}
+              href={paths.product.href(slug, { color, size })}
+              picture={image[0]}
+              detail={[color, size].filter(Boolean).join(', ')}
+              price={price}
+              quantity={quantity}
+            >
+              <p className="mt-1 text-sm text-muted">x {quantity}</p>
+              {words && (
+                <div data-changed tabIndex={-1} className="mt-3 scroll-my-40">
+                  <Notice tone="warning">{words}</Notice>
+                </div>
+              )}
+            </LineItem>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

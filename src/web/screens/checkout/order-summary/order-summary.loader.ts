@@ -1,0 +1,17 @@
+import { selectAddress } from '#web/store/address/address.selectors.ts';
+import { fetchAddress } from '#web/store/address/address.thunks.ts';
+import { selectCartIsLoaded } from '#web/store/cart/cart.selectors.ts';
+import { fetchCart } from '#web/store/cart/cart.thunks.ts';
+import { inTime } from '#web/store/in-time.ts';
+import { shopperLoader } from '#web/router-context.ts';
+
+/**
+ * `:id` is an address; one that is not the shopper's does not exist (D6), which only the whole answer can tell. What is known
+ * already need not wait for it.
+ */
+export const orderSummaryLoader = shopperLoader(({ dispatch, getState, params }) => {
+  const addressId = params['id'] ?? '';
+  const load = () => Promise.all([dispatch(fetchAddress(addressId)).unwrap(), dispatch(fetchCart()).unwrap()]);
+  const isKnown = selectAddress(getState(), addressId) !== undefined && selectCartIsLoaded(getState());
+  return isKnown ? dispatch(inTime(load)) : load();
+});

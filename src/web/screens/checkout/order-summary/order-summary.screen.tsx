@@ -1,0 +1,38 @@
+import { useParams } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { selectAddress } from '#web/store/address/address.selectors.ts';
+import { selectCartIsLoaded } from '#web/store/cart/cart.selectors.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { EmptyBag } from './empty-bag.tsx';
+import { OrderForm } from './order-form.tsx';
+import { OrderSummarySkeleton } from './order-summary.skeleton.tsx';
+import { useSendOrder } from './use-send-order.ts';
+
+const crumbs = [{ label: 'Checkout', href: paths.checkout.href() }, { label: 'Order summary' }];
+
+/** The last look before the order is sent (spec §2). */
+export function OrderSummaryScreen() {
+  const { id = '' } = useParams();
+  const address = useAppSelector((state) => selectAddress(state, id));
+  const isLoaded = useAppSelector(selectCartIsLoaded);
+  const order = useSendOrder(id);
+  return (
+    <>
+      <title>Order summary · Hemline</title>
+      <meta name="robots" content="noindex" />
+      <Container width="content" className="pb-section">
+        <PageHeading compact title="Order summary" above={<Breadcrumbs crumbs={crumbs} />} />
+        {!address || !(isLoaded || order.pending) ? (
+          <OrderSummarySkeleton />
+        ) : order.items.length === 0 ? (
+          <EmptyBag />
+        ) : (
+          <OrderForm address={address} {...order} />
+        )}
+      </Container>
+    </>
+  );
+}

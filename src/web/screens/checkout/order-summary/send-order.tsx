@@ -1,0 +1,59 @@
+import { paths } from '#contract/paths.ts';
+import { TextLink } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { SubmitButton } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Charges, Total } from '#web/ui/totals.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { Refusal } from './order-changes.ts';
+
+type SendOrderProps = {
+  quote: { subtotal: number; delivery: number; tax: number; total: number };
+  refusal: Refusal | undefined;
+};
+
+/**
+ * What it comes to, the terms, and the last button. On a desktop it stays beside the lines; on a phone the total and the
+ * button stay at the bottom of the window, which is why this column is no box there.
+ */
+export function SendOrder({ quote: { total, ...charges }, refusal }: SendOrderProps) {
+  return (
+    <div className="contents lg:sticky lg:top-24 lg:block lg:self-start">
+      <div className="mt-12 lg:mt-0">
+        <h2 className="mb-3 flex min-h-9 items-end text-xl">Your order</h2>
+        <Charges {...charges} />
+        <Checkbox
+          name="terms"
+          label={
+            <>
+              I have read and accept the{' '}
+              <TextLink to={paths.terms.href()} target="_blank">
+                Terms & Conditions
+                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              </TextLink>
+              .
+            </>
+          }
+          required
+          fault="Please accept the terms to send the order."
+          className="mt-4 scroll-mb-48"
+        />
+      </div>
+      <div className="sticky bottom-0 z-bar -mx-gutter bg-paper px-gutter pb-[max(1rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:p-0">
+        <Total total={total} note={refusal?.total} />
+        <div role="alert">
+          {refusal && (
+            <Notice tone="danger" className="mt-4">
+              {refusal.message}
+            </Notice>
+          )}
+        </div>
+        <div className="mt-4">
+          <SubmitButton wide pendingLabel="Sending the order">
+            Send the order
+          </SubmitButton>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CartItem } from '#contract/cart.ts';
+import type { PaymentMethod } from '#contract/order.ts';
+import { paths } from '#contract/paths.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
+import { fetchCart } from '#web/store/cart/cart.thunks.ts';
+import { failureOf } from '#web/store/faults.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { createOrder } from '#web/store/order/order.thunks.ts';
+import { type Refusal, refusalOf } from './order-changes.ts';
+
+/** All that the shopper can see or change about the bag. */
+const signatureOf = (items: readonly CartItem[]): string =>
+  JSON.stringify(items.map(({ _id, quantity, price, available }) => [_id, quantity, price, available]));
+
+/**
+ * Sends the bag as an order, and then shows it among the shopper's orders. What is on its way stays on the screen until
+ * then, although the bag is empty by now. A refusal says what has changed since, until the shopper changes the bag.
+ */
+export function useSendOrder(addressId: string) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const user = useAppSelector(selectUser);
+  const items = useAppSelector(selectCartItems);
+  const quote = useAppSelector(selectQuote);
+  const [sent, setSent] = useState<{ items: readonly CartItem[]; quote: typeof quote }>();
+  const [refusal, setRefusal] = useState<Refusal & { bag: string }>();
+
+  const send = async (paymentMethod: PaymentMethod) => {
+    if (!user) return;
+    setSent({ items, quote });
+    setRefusal(undefined);
+    try {
+      const orderId = await dispatch(createOrder({ addressId, paymentMethod })).unwrap();
+      await navigate(paths.orders.href(user._id), { replace: true, state: { placed: orderId } });
+    } catch (cause) {
+      const failure = failureOf(cause);
+      if (failure.code === 'EMPTY_CART') await dispatch(fetchCart({ quiet: true }));
+      const now = dispatch((_dispatch, getState) => selectCartItems(getState()));
+      setRefusal({ ...refusalOf(failure, { items, quote }, now), bag: signatureOf(now) });
+      setSent(undefined);
+    }
+  };
+
+  const current = refusal?.bag === signatureOf(items) ? refusal : undefined;
+  return { send, pending: sent !== undefined, ...(sent ?? { items, quote }), refusal: current };
+}

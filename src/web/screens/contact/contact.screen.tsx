@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { paths } from '#contract/paths.ts';
+import { TextLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { MessageForm } from './message-form.tsx';
+import { useSendMessage } from './use-send-message.ts';
+
+const answers = [
+  { href: `${paths.terms.href()}#delivery`, label: 'How delivery works' },
+  { href: `${paths.terms.href()}#cancellation`, label: 'Cancelling an order' },
+  { href: `${paths.terms.href()}#returns`, label: 'Returns and refunds' },
+  { href: paths.privacy.href(), label: 'What we keep about you' },
+];
+
+export function ContactScreen() {
+  const { send, pending, faults, sent } = useSendMessage();
+  return (
+    <>
+      <title>Contact support · Hemline</title>
+      <meta
+        name="description"
+        content="Write to Hemline about a size, an order or a return. Your message reaches the people who pack the parcels."
+      />
+      <link rel="canonical" href={paths.contact.href()} />
+      <Container width="content" className="grid pb-section lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-20">
+        <PageHeading
+          title="Contact support"
+          lead="A question about a size, an order or a return? Write to us. Fill in as much as you like."
+        />
+        <div className="lg:row-span-2 lg:pt-16">
+          {sent.isLatest && <Thanks />}
+          {/* A new key empties the form once its message is sent. */}
+          <MessageForm key={sent.count} onSubmit={(values) => void send(values)} pending={pending} faults={faults} />
+        </div>
+        <section aria-labelledby="answers" className="stitch-top mt-14 pt-6 lg:mt-0 lg:self-start">
+          <h2 id="answers" className="font-sans text-sm font-medium tracking-normal">
+            Perhaps it is answered already
+          </h2>
+          <ul className="mt-2">
+            {answers.map(({ href, label }) => (
+              <li key={href}>
+                <TextLink quiet to={href} className="inline-flex min-h-9 items-center pointer-coarse:min-h-target">
+                  {label}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </Container>
+    </>
+  );
+}
+
+/** Takes the focus, which would be lost with the button that was pressed. */
+function Thanks() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="mb-6 scroll-mt-24 outline-none">
+      <Notice tone="success">
+        Thank you. Your message is with us. If you left an e-mail or a phone number, we will come back to you.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { paths } from '#contract/paths.ts';
+import type { Faults } from '#web/store/faults.ts';
+import { TextLink } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { countries } from './phone.ts';
+
+type MessageFormProps = {
+  onSubmit: (values: Record<string, string>) => void;
+  pending: boolean;
+  faults: Faults;
+};
+
+/** No field is required (spec §5) but the agreement. */
+export function MessageForm({ onSubmit, pending, faults: { errors, message } }: MessageFormProps) {
+  return (
+    <Form label="Contact support" markOptional={false} onSubmit={onSubmit} pending={pending} errors={errors}>
+      <FieldRow>
+        <TextField name="firstName" label="First name" maxLength={120} autoComplete="given-name" />
+        <TextField name="lastName" label="Last name" maxLength={120} autoComplete="family-name" />
+      </FieldRow>
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        maxLength={254}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Where our answer goes."
+        fault="Enter an e-mail address such as name@example.com, or leave this empty."
+      />
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4">
+        <Select
+          name="country"
+          label="Country"
+          autoComplete="country"
+          options={countries.map((country) => ({ value: country, label: country }))}
+        />
+        <TextField
+          name="phone"
+          label="Phone"
+          type="tel"
+          maxLength={50}
+          autoComplete="tel-national"
+          placeholder="123-456-7890"
+        />
+      </div>
+      <TextArea name="message" label="Message" rows={6} maxLength={5000} autoComplete="off" />
+      <Checkbox
+        asSwitch
+        name="agreement"
+        required
+        fault="Please agree to the privacy policy before you send."
+        label={
+          <>
+            I agree to the{' '}
+            <TextLink to={paths.privacy.href()} target="_blank">
+              privacy policy
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </TextLink>
+            .
+          </>
+        }
+      />
+      {/* Beside the button, as a phone shows only one end of the form. */}
+      <div role="alert">{message && <Notice tone="danger">{message}</Notice>}</div>
+      <SubmitButton wide pendingLabel="Sending your message">
+        Send Email
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,5 @@
+import { publicLoader } from '#web/router-context.ts';
+import { inTime } from '#web/store/in-time.ts';
+import { loadPopular } from '#web/store/products/products.thunks.ts';
+
+export const homeLoader = publicLoader(({ dispatch }) => dispatch(inTime(loadPopular())));

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { openPage } from '#testing/open-page.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aProduct } from '#web/store/testing/samples.ts';
+
+const popular = 'GET /api/product/popular';
+const tee = aProduct({ name: 'Boxy tee', slug: 'boxy-tee', price: 19.5 });
+const cap = aProduct({ _id: 'product-cap', name: 'Dad cap', slug: 'dad-cap', price: 30 });
+
+const home = (answer = ok([tee, cap])) => openPage('/', { [popular]: answer });
+
+test('hero, banner, popular products and the way to the collections (spec §1)', async () => {
+  const { status, title, text, main } = await home();
+  expect([status, title]).toEqual([200, 'Hemline']);
+  expect(text).toMatch(
+    /New arrivals are here.*Shop Now.*Wear the Trend, Own the Style\..*Popular Products.*Boxy tee \$19\.50.*Dad cap \$30.*Shop Collection/,
+  );
+  expect(main.match(/href="\/category"/g)).toHaveLength(2);
+  expect(main).toContain('id="popular"');
+});
+
+test('seven pictures beside those of the products, each with its words, and one of them first', async () => {
+  const { tags } = await home(ok([]));
+  const pictures = tags('img');
+  expect(pictures).toHaveLength(7);
+  expect(pictures.filter((tag) => /alt="[^"]{10,}"/.test(tag))).toHaveLength(7);
+  expect(pictures.map((tag) => tag.includes('fetchPriority="high"'))).toEqual([true, ...Array(6).fill(false)]);
+});
+
+test('nothing is popular yet: says so, and the rest of the page stands', async () => {
+  const { text } = await home(ok([]));
+  expect(text).toMatch(/Popular Products No favourites yet.*Shop Collection/);
+});
+
+test('the server does not keep a page without its products: the failure is the answer', async () => {
+  const { status, text } = await home(fail(503, 'AWAY', 'The store is closed for a moment'));
+  expect(status).toBe(503);
+  expect(text).toContain('This page could not be loaded');
+});

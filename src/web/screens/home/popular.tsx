@@ -1,0 +1,66 @@
+import { Link, useRevalidator } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { toProductCard } from '#web/store/products/product-card.ts';
+import { selectPopular } from '#web/store/products/products.selectors.ts';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ArrowRightIcon } from '#web/ui/icons.tsx';
+import { ProductCard } from '#web/ui/product-card.tsx';
+import { ProductGrid } from '#web/ui/product-grid.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { ProductGridSkeleton } from '#web/ui/skeleton.tsx';
+
+export function Popular() {
+  return (
+    <>
+      <Section id="popular" title="Popular Products">
+        <PopularProducts />
+      </Section>
+      <Container>
+        <Link
+          to={paths.collections.href()}
+          className="group stitch-top flex items-center justify-between gap-6 py-10 font-display text-display tracking-tight outline-offset-[-2px] lg:py-14"
+        >
+          Shop Collection
+          <ArrowRightIcon className="size-[0.7em] shrink-0 transition-transform group-hover:translate-x-2" />
+        </Link>
+      </Container>
+    </>
+  );
+}
+
+function PopularProducts() {
+  const products = useAppSelector(selectPopular);
+  const failure = useAppSelector(({ products: { isError, message } }) => (isError ? message : undefined));
+  const { revalidate, state } = useRevalidator();
+
+  if (products === undefined && failure === undefined) return <ProductGridSkeleton />;
+  if (products === undefined) {
+    return (
+      <ErrorState
+        title="The popular products could not be loaded"
+        pending={state === 'loading'}
+        onRetry={() => void revalidate()}
+        headingLevel={3}
+      >
+        {failure}
+      </ErrorState>
+    );
+  }
+  if (products.length === 0) {
+    return (
+      <EmptyState headingLevel={3} title="No favourites yet">
+        What other people like will be shown here. Until then, the collections have everything.
+      </EmptyState>
+    );
+  }
+  return (
+    <ProductGrid>
+      {products.map((product) => (
+        <ProductCard key={product._id} {...toProductCard(product)} />
+      ))}
+    </ProductGrid>
+  );
+}

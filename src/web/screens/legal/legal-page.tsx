@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { TextLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Prose } from '#web/ui/prose.tsx';
+
+export type LegalSection = { id: string; title: string; text: ReactNode };
+
+type LegalPageProps = { title: string; lead: string; sections: readonly LegalSection[] };
+
+/** A long text in short sections, with a list of them that stays beside it where there is room. */
+export function LegalPage({ title, lead, sections }: LegalPageProps) {
+  return (
+    <Container width="content" className="pb-section">
+      <PageHeading title={title} lead={lead} />
+      <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+        <nav aria-labelledby="contents" className="stitch-top pt-5 lg:sticky lg:top-24 lg:self-start">
+          <h2 id="contents" className="font-sans text-sm font-medium tracking-normal">
+            On this page
+          </h2>
+          <ul className="mt-2 gap-x-20 sm:columns-2 lg:columns-1">
+            {sections.map((section) => (
+              <li key={section.id}>
+                <TextLink
+                  quiet
+                  to={`#${section.id}`}
+                  className="inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-target"
+                  onClick={() => document.getElementById(section.id)?.focus({ preventScroll: true })}
+                >
+                  {section.title}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Prose className="[&_li+li]:mt-2 [&>section:first-child>h2]:mt-0">
+          {sections.map((section) => (
+            <section
+              key={section.id}
+              id={section.id}
+              tabIndex={-1}
+              aria-labelledby={`${section.id}-title`}
+              className="scroll-mt-20 outline-none"
+            >
+              <h2 id={`${section.id}-title`}>{section.title}</h2>
+              {section.text}
+            </section>
+          ))}
+        </Prose>
+      </div>
+    </Container>
+  );
+}

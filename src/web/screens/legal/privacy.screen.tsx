@@ -1,0 +1,129 @@
+import { paths } from '#contract/paths.ts';
+import { TextLink } from '#web/ui/button.tsx';
+import { LegalPage, type LegalSection } from './legal-page.tsx';
+
+/** What the shop as it comes really does; the merchant replaces it with a text of their own (D21). */
+const sections: LegalSection[] = [
+  {
+    id: 'kept',
+    title: 'What we keep',
+    text: (
+      <ul>
+        <li>
+          Your account: your name and e-mail, and a phone number and an address if you gave them. Of your password we
+          keep only a hash, from which it cannot be read back.
+        </li>
+        <li>The delivery addresses that you saved, with their phone numbers and notes, until you remove them.</li>
+        <li>Your bag: the items that are in it.</li>
+        <li>
+          Your orders: what you bought and for how much, your name and e-mail, the address it goes to, how it is paid,
+          and when each step was taken.
+        </li>
+        <li>What you write to us through the contact form, and what we write to you about an order.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'purpose',
+    title: 'What it is for',
+    text: (
+      <p>
+        To take, deliver and settle your orders, to answer you, and to keep the books that the law asks of a shop.
+        Nothing else: we show no advertising and make no profile of you.
+      </p>
+    ),
+  },
+  {
+    id: 'browser',
+    title: 'What stays in your browser',
+    text: (
+      <>
+        <p>Everything here is needed for what you ask of the shop. That is why no banner asks you about cookies.</p>
+        <ul className="mt-4">
+          <li>
+            One cookie, named session, from the moment you register or sign in. No script can read it, and it ends after
+            30 days without use.
+          </li>
+          <li>
+            One entry in local storage, named user: your name, e-mail, phone, address and the other half of your
+            session. It goes when you log out.
+          </li>
+          <li>
+            In session storage, until you close the tab: the number of your latest order, an item that you chose before
+            signing in, and how far you had scrolled.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'sessions',
+    title: 'Signing in safely',
+    text: (
+      <>
+        <p>
+          For each session we keep when it began, when it was last used, and how your browser describes itself. Its keys
+          are kept as hashes only. A session ends after 30 days without use.
+        </p>
+        <p>
+          Against guessing and floods we count tries by internet address, and at signing in by e-mail too. A count
+          matters for an hour at most and is cleared away afterwards.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Who else sees it',
+    text: (
+      <>
+        <p>
+          No trackers, no analytics, and no scripts or fonts from elsewhere: every page, picture and typeface comes from
+          our own server. We sell nothing that we know about you.
+        </p>
+        <p>
+          The carrier of your parcel is told the name, address, phone number and notes on it. If you pay through a
+          payment provider, you deal with that provider, and we learn whether the order is paid. We never keep a card
+          number or its security code.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    text: (
+      <>
+        <p>
+          You may see what we keep about you, have it corrected, take a copy with you, object to its use, or have it
+          erased. <TextLink to={paths.contact.href()}>Write to us</TextLink> from the e-mail of your account. Orders
+          stay in our books for as long as the law asks for.
+        </p>
+        <p>If you think that we handle your data wrongly, you may also complain to your data protection authority.</p>
+      </>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'When this changes',
+    text: <p>When the shop comes to keep something else, this page says so before it does.</p>,
+  },
+];
+
+export function PrivacyScreen() {
+  return (
+    <>
+      <title>Privacy Policy · Hemline</title>
+      <meta
+        name="description"
+        content="What Hemline keeps about you and why: your account, addresses and orders, one cookie, no trackers."
+      />
+      <link rel="canonical" href={paths.privacy.href()} />
+      <LegalPage
+        title="Privacy Policy"
+        lead="We keep what an order needs, and no more. This page says what that is, in plain words."
+        sections={sections}
+      />
+    </>
+  );
+}

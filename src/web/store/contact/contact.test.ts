@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { sendMessage } from './contact.thunks.ts';
+
+const call = 'POST /api/send-email';
+const message = { firstName: 'Ada', lastName: '', email: 'ada@example.com', phone: '', message: 'Hello' };
+const keys = (requests: readonly { headers: Record<string, string> }[]) =>
+  requests.map(({ headers }) => headers['idempotency-key']);
+
+test('anyone may send a message, and nothing of it stays in the store', async () => {
+  const { dispatch, state, server } = testStore();
+  server.on(call, ok({ message: 'Email sent successfully!' }));
+  const before = state();
+  await dispatch(sendMessage(message)).unwrap();
+  expect(server.requests).toMatchObject([{ method: 'POST', url: '/api/send-email', body: message }]);
+  expect(state()).toEqual(before);
+});
+
+test('a message whose answer was lost is sent again under its key; a new one has its own', async () => {
+  const { dispatch, server } = testStore();
+  server.on(call, ok({ message: 'Email sent successfully!' }));
+  server.setOnline(false);
+  await expect(dispatch(sendMessage(message)).unwrap()).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+  server.setOnline(true);
+  await dispatch(sendMessage(message)).unwrap();
+  await dispatch(sendMessage(message)).unwrap();
+  const [lost, again, next] = keys(server.requests);
+  expect(lost).toMatch(/./);
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
+});
+
+test('a refusal names its fields', async () => {
+  const { dispatch, server } = testStore();
+  const errors = [{ path: 'email', message: 'Please enter an e-mail address, such as ada@example.com' }];
+  server.on(call, fail(422, 'INVALID_FIELDS', 'Please check what you entered.', { errors }));
+  await expect(dispatch(sendMessage(message)).unwrap()).rejects.toMatchObject({ status: 422, errors });
+});

@@ -51,7 +51,7 @@ test('from a product to a placed order by keyboard alone', async ({ page, shoppe
   await tabTo(page, 'button', /Submit/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(paths.checkout.href());
-  await tabTo(page, 'link', /Confirm/);
+  await tabTo(page, 'button', /Confirm/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orders\//);
   await tabTo(page, 'checkbox', /terms/);

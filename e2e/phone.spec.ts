@@ -24,6 +24,9 @@ const pages = [
   paths.collections.href(),
   paths.category.href('t-shirts'),
   paths.product.href('heavyweight-tee'),
+  paths.contact.href(),
+  paths.privacy.href(),
+  paths.terms.href(),
   paths.login.href(),
   paths.register.href(),
 ];

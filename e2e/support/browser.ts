@@ -103,7 +103,7 @@ async function inTemporaryFolder<T>(folder: string, work: () => Promise<T>): Pro
 const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>${path.join(folder, 'fonts')}</dir>
+  <dir prefix="relative">fonts</dir>
   <cachedir>${path.join(folder, 'font-cache')}</cachedir>
 </fontconfig>
 `;

@@ -4,7 +4,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { createInterface } from 'node:readline';
 
 /** The admin of the shop that the journeys walk through. */
 export const admin = { email: 'admin@example.com', password: 'admin-of-the-journeys' };
@@ -18,7 +17,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hemline-e2e-'));
   // When root runs the tests, PostgreSQL runs as another user, who has to enter.
   chmodSync(dataDir, 0o711);
-  const shop = spawn(process.execPath, ['scripts/start.mjs'], {
+  const shop = spawn(process.execPath, [path.join(import.meta.dirname, '../../scripts/start.mjs')], {
     env: {
       ...process.env,
       PORT: '0',
@@ -43,13 +42,15 @@ export default async function startShop(): Promise<() => Promise<void>> {
   };
 }
 
-async function addressOf(shop: ChildProcess): Promise<string> {
-  if (shop.stdout === null) throw new Error('The shop was started without an output to read');
-  const lines: string[] = [];
-  for await (const line of createInterface(shop.stdout)) {
-    const [, address] = /^Hemline is open at (\S+)/.exec(line) ?? [];
-    if (address !== undefined) return address;
-    lines.push(line);
-  }
-  throw new Error(`The shop did not open:\n${lines.join('\n')}`);
+/** Reads on after the address is there, or the shop would wait for a reader some day. */
+function addressOf(shop: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    shop.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, address] = /^Hemline is open at (\S+)$/m.exec(said) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    shop.once('close', () => reject(new Error(`The shop did not open:\n${said}`)));
+  });
 }

@@ -1,13 +1,11 @@
 import type { Dependencies } from './dependencies.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { sweep } from './platform/housekeeping.repository.ts';
-import { sessionSeconds } from './platform/sessions/sessions.ts';
 
 /** What has to be there before the first shopper: tables, the demo catalogue where wanted, an admin. */
 export async function prepareShop(dependencies: Dependencies, report: (line: string) => void) {
-  const { config, db, pool, auth, demo, pictures, clock } = dependencies;
+  const { config, db, pool, auth, demo, pictures, housekeeping } = dependencies;
   await migrateDatabase({ db, pool });
-  await sweep(db, clock.now(), sessionSeconds);
+  await housekeeping.start();
   if (config.demo) {
     const { seeded, products } = await demo.seed();
     if (seeded) report(`Loaded the demo catalogue: ${products} products`);

@@ -15,6 +15,7 @@ import { createStockService } from './features/stock/stock.service.ts';
 import { listenForChanges } from './platform/cache/invalidation.ts';
 import { createTaggedCache } from './platform/cache/tagged-cache.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
+import { createHousekeeping } from './platform/housekeeping.ts';
 import { createIdempotency } from './platform/idempotency/idempotency.ts';
 import { createLimits } from './platform/limits.ts';
 import { createPasswords } from './platform/passwords.ts';
@@ -46,6 +47,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const idempotency = createIdempotency({ db, clock });
   const passwords = await createPasswords();
   const limits = createLimits(pool);
+  const housekeeping = createHousekeeping({ db, clock, log });
 
   const renderer = overrides.renderer ?? (config.production ? createBuiltRenderer : createViteRenderer);
 
@@ -69,6 +71,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     cache,
     storage,
     pictures,
+    housekeeping,
     renderer,
     sessions,
     idempotency,
@@ -82,6 +85,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     demo,
     /** Ends what runs beside requests, then the connections. */
     async close() {
+      housekeeping.stop();
       await pictures.stop();
       await changes.stop();
       await pool.end();

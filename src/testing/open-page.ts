@@ -2,7 +2,10 @@ import { render } from '#web/entry.server.tsx';
 import { fakeServer } from '#web/store/testing/fake-server.ts';
 
 /** A page as the server renders it for everyone, with these answers of the API: `{ 'GET /api/category': ok([…]) }`. */
-export async function openPage(path: string, answers: Record<string, Parameters<ReturnType<typeof fakeServer>['on']>[1]>) {
+export async function openPage(
+  path: string,
+  answers: Record<string, Parameters<ReturnType<typeof fakeServer>['on']>[1]>,
+) {
   const server = fakeServer();
   for (const [call, answer] of Object.entries(answers)) server.on(call, answer);
   const { status, html } = await render({

@@ -174,9 +174,7 @@ test('a data folder that cannot be written is refused in one sentence', async ()
   writeFileSync(file, '');
   const refused = start(path.join(file, 'data'));
   await expect(refused).rejects.toThrow(StartupError);
-  await expect(refused).rejects.toThrow(
-    `The data folder ${file}/data cannot be used: a file is in its place.`,
-  );
+  await expect(refused).rejects.toThrow(`The data folder ${file}/data cannot be used: a file is in its place.`);
 });
 
 test('what PostgreSQL says when it does not start is passed on', async () => {

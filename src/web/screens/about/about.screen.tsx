@@ -20,7 +20,7 @@ export function AboutScreen() {
       />
       <link rel="canonical" href={paths.about.href()} />
       <Container className="pb-section">
-        <div className="grid items-center gap-x-16 lg:grid-cols-2">
+        <div className="grid items-center gap-x-8 lg:gap-x-16 md:grid-cols-2">
           <PageHeading
             title="About us"
             lead={
@@ -35,7 +35,7 @@ export function AboutScreen() {
             alt="Four folded tees fanned out: bone, rust, forest green and black"
             width={1200}
             height={1200}
-            sizes="(min-width: 64rem) 46vw, 92vw"
+            sizes="(min-width: 48rem) 46vw, 92vw"
             priority
             className="aspect-square"
           />

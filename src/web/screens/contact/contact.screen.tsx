@@ -58,7 +58,7 @@ function Thanks() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} className="mb-6 scroll-mt-24 outline-none">
+    <div ref={box} tabIndex={-1} className="mb-6 outline-none">
       <Notice tone="success">
         Thank you. Your message is with us. If you left an e-mail or a phone number, we will come back to you.
       </Notice>

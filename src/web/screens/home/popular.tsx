@@ -15,10 +15,10 @@ import { ProductGridSkeleton } from '#web/ui/skeleton.tsx';
 export function Popular() {
   return (
     <>
-      <Section id="popular" title="Popular Products">
+      <Section id="popular" title="Popular Products" width="wide">
         <PopularProducts />
       </Section>
-      <Container>
+      <Container width="wide">
         <Link
           to={paths.collections.href()}
           className="group stitch-top flex items-center justify-between gap-6 py-10 font-display text-display tracking-tight outline-offset-[-2px] lg:py-14"

@@ -40,7 +40,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
               id={section.id}
               tabIndex={-1}
               aria-labelledby={`${section.id}-title`}
-              className="scroll-mt-20 outline-none"
+              className="outline-none"
             >
               <h2 id={`${section.id}-title`}>{section.title}</h2>
               {section.text}

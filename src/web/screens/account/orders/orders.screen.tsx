@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import type { Order } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectOlderOrdersCursor, selectOrders } from '#web/store/order/order.selectors.ts';
@@ -14,8 +15,8 @@ import { useOlderOrders } from './use-older-orders.ts';
 
 /** The shopper's orders, newest first (spec §2). */
 export function OrdersScreen() {
-  const orders = useAppSelector(selectOrders);
   const placed = placedIn(useLocation().state);
+  const orders = useOrders(placed);
   return (
     <>
       <title>My orders · Hemline</title>
@@ -23,7 +24,7 @@ export function OrdersScreen() {
       <Container width="content" className="pb-section">
         <PageHeading compact title="My orders" />
         {placed && orders && <OrderReceived orderId={placed} />}
-        {!orders ? <OrdersOnTheirWay /> : orders.length === 0 ? <NoOrders /> : <OrderList />}
+        {!orders ? <OrdersOnTheirWay /> : orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />}
       </Container>
     </>
   );
@@ -35,8 +36,15 @@ const placedIn = (state: unknown): string | undefined => {
   return typeof placed === 'string' ? placed : undefined;
 };
 
-function OrderList() {
-  const orders = useAppSelector(selectOrders) ?? [];
+/** A list from before the order that was placed is not shown any more while the new one is on its way. */
+function useOrders(placed: string | undefined) {
+  const orders = useAppSelector(selectOrders);
+  const isLoading = useAppSelector((state) => state.order.isLoading);
+  const isOld = placed !== undefined && isLoading && !orders?.some(({ _id }) => _id === placed);
+  return isOld ? undefined : orders;
+}
+
+function OrderList({ orders }: { orders: readonly Order[] }) {
   const cursor = useAppSelector(selectOlderOrdersCursor);
   const list = useRef<HTMLUListElement>(null);
   const { loadMore, pending } = useOlderOrders(list);

@@ -1,10 +1,12 @@
 import { publicLoader } from '#web/router-context.ts';
 import { loadCategory } from '#web/store/category/category.thunks.ts';
+import { mayPass } from '#web/store/failure.ts';
+import { failureOf } from '#web/store/faults.ts';
 import { inTime } from '#web/store/in-time.ts';
 import { selectProducts } from '#web/store/products/products.selectors.ts';
 import { loadProducts } from '#web/store/products/products.thunks.ts';
 
-/** A page that is to be added to a list and cannot be loaded leaves the list as it is; the screen says so at its end. */
+/** Where the list is there already and the next page of it does not come, the list stays; the screen says so at its end. */
 export const categoryLoader = publicLoader(async ({ dispatch, getState, params, url }) => {
   const category = params['id'] ?? '';
   const cursor = url.searchParams.get('cursor') ?? undefined;
@@ -14,6 +16,6 @@ export const categoryLoader = publicLoader(async ({ dispatch, getState, params, 
       inTime(() => Promise.all([dispatch(loadCategory(category)), dispatch(loadProducts({ category, cursor }))])),
     );
   } catch (cause) {
-    if (!hasList) throw cause;
+    if (!hasList || !mayPass(failureOf(cause))) throw cause;
   }
 });

@@ -1,11 +1,8 @@
-import { useEffect } from 'react';
 import { useParams, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
-import { resetCategory } from '#web/store/category/category.slice.ts';
-import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
 import { selectProducts } from '#web/store/products/products.selectors.ts';
-import { resetProducts } from '#web/store/products/products.slice.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -13,22 +10,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { ProductGridSkeleton, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { useWhenGone } from '#web/ui/use-when-gone.ts';
 import { ProductList } from './product-list.tsx';
 
 /** A category, named in the URL by its id or slug, and its products. */
 export function CategoryScreen() {
   const { id = '' } = useParams();
-  const dispatch = useAppDispatch();
-  useEffect(
-    () => () => {
-      dispatch(resetCategory());
-      dispatch(resetProducts());
-    },
-    [dispatch],
-  );
   return (
     <Container className="pb-section">
-      <Heading id={id} />
+      <Heading key={id} id={id} />
       <Products key={id} id={id} />
     </Container>
   );
@@ -36,6 +26,8 @@ export function CategoryScreen() {
 
 function Heading({ id }: { id: string }) {
   const category = useAppSelector((state) => selectCategory(state, id));
+  const { revalidate } = useRevalidator();
+  useWhenGone(category, () => void revalidate());
   const crumbs = [{ label: 'Collections', href: paths.collections.href() }, { label: category?.name ?? '…' }];
   if (!category) {
     return (

@@ -1,9 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectCategories } from '#web/store/category/category.selectors.ts';
-import { resetCategory } from '#web/store/category/category.slice.ts';
-import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,8 +11,6 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { CategoryCard, CategoryCardSkeleton } from './category-card.tsx';
 
 export function CollectionsScreen() {
-  const dispatch = useAppDispatch();
-  useEffect(() => () => void dispatch(resetCategory()), [dispatch]);
   return (
     <>
       <title>Collections · Hemline</title>

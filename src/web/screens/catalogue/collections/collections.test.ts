@@ -3,7 +3,13 @@ import { openPage } from '#testing/open-page.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { aCategory } from '#web/store/testing/samples.ts';
 
-const coats = aCategory({ _id: 'category-coats', slug: 'coats', name: 'Coats', imageAlt: 'Two coats', productCount: 12 });
+const coats = aCategory({
+  _id: 'category-coats',
+  slug: 'coats',
+  name: 'Coats',
+  imageAlt: 'Two coats',
+  productCount: 12,
+});
 
 const collections = (...categories: unknown[]) => openPage('/category', { 'GET /api/category': ok(categories) });
 

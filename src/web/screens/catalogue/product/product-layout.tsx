@@ -17,8 +17,10 @@ export function ProductLayout({ crumbs, gallery, heading, choice, story }: Produ
     <div className="mx-auto w-full max-w-page md:px-gutter md:pb-section">
       <div className="px-gutter pt-4 pb-4 md:px-0 md:pt-6 md:pb-6">{crumbs}</div>
       <div className="flex flex-col gap-y-8 md:grid md:grid-cols-12 md:gap-x-6">
-        <div className="md:sticky md:top-24 md:col-span-7 md:self-start">{gallery}</div>
-        <div className="contents md:sticky md:top-24 md:col-span-5 md:block md:space-y-8 md:self-start lg:col-span-4 lg:col-start-9">
+        <div className="md:col-span-7 md:self-start md:[@media(height>=45rem)]:sticky md:[@media(height>=45rem)]:top-24">
+          {gallery}
+        </div>
+        <div className="contents md:col-span-5 md:[@media(height>=45rem)]:sticky md:[@media(height>=45rem)]:top-24 md:block md:space-y-8 md:self-start lg:col-span-4 lg:col-start-9">
           <div className="px-gutter md:px-0">{heading}</div>
           {choice}
           <div className="px-gutter pb-section md:px-0 md:pb-0">{story}</div>

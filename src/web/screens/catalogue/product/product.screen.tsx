@@ -1,15 +1,14 @@
-import { useEffect } from 'react';
 import { useParams, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/products.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
-import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
 import { picturesOf } from '#web/store/products/product-colours.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
-import { resetProducts } from '#web/store/products/products.slice.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { useWhenGone } from '#web/ui/use-when-gone.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductLayout } from './product-layout.tsx';
@@ -20,13 +19,16 @@ import { useChoice } from './use-choice.ts';
 /** A product, named in the URL by its id or slug. */
 export function ProductScreen() {
   const { id = '' } = useParams();
-  const dispatch = useAppDispatch();
+  return <NamedProduct key={id} id={id} />;
+}
+
+function NamedProduct({ id }: { id: string }) {
   const product = useAppSelector((state) => selectProduct(state, id));
   const failure = useAppSelector(({ products: { isError, message } }) => (isError ? message : undefined));
   const { revalidate, state } = useRevalidator();
-  useEffect(() => () => void dispatch(resetProducts()), [dispatch]);
+  useWhenGone(product, () => void revalidate());
 
-  if (product) return <ProductPage key={product._id} product={product} />;
+  if (product) return <ProductPage product={product} />;
   if (failure === undefined) return <ProductSkeleton />;
   return (
     <ErrorState

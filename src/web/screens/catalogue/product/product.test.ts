@@ -72,7 +72,10 @@ test('one picture is the largest paint, and the one that travels from the card',
 });
 
 test('colours that are not known are chosen by their names', async () => {
-  const page = await open('', { ...tee, colors: [{ name: 'White' }, { name: 'Bone', hex: '#ddd3bf' }, { name: 'Black' }] });
+  const page = await open('', {
+    ...tee,
+    colors: [{ name: 'White' }, { name: 'Bone', hex: '#ddd3bf' }, { name: 'Black' }],
+  });
   expect(valuesOf(page, 'name="color"')).toEqual(['White', 'Bone', 'Black']);
   expect(page.text).toMatch(/Colour Black White Bone Black/);
 });

@@ -11,7 +11,7 @@ export function CheckoutScreen() {
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <PageHeading compact title="Billing & Delivery information" />
-        <div className="pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16">
+        <div className="pt-4 max-lg:[&_:is(a,button)]:scroll-mb-28 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16">
           <AddressChoice />
           <BagSummary />
         </div>

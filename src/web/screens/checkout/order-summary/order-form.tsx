@@ -34,7 +34,7 @@ export function OrderForm({ address, items, quote, refusal, pending, send }: Ord
     <Form
       pending={pending}
       markOptional={false}
-      className="space-y-0! pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16"
+      className="space-y-0! pt-4 max-lg:[&_:is(a,button,input)]:scroll-mb-48 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16"
       onSubmit={(values) => void send(values['paymentMethod'] === 'cod' ? 'cod' : 'paypal')}
     >
       <div className="space-y-12">

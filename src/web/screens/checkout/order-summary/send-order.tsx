@@ -36,7 +36,7 @@ export function SendOrder({ quote: { total, ...charges }, refusal }: SendOrderPr
           }
           required
           fault="Please accept the terms to send the order."
-          className="mt-4 scroll-mb-48"
+          className="mt-4"
         />
       </div>
       <div className="sticky bottom-0 z-bar -mx-gutter bg-paper px-gutter pb-[max(1rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:p-0">

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/client.ts';
+import type { Clock } from './clock.ts';
+import { sweep } from './housekeeping.repository.ts';
+import { sessionSeconds } from './sessions/sessions.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** Deletes what time has made worthless, once now and then every hour. Instances may do it at once: nothing is deleted twice. */
+export function createHousekeeping({ db, clock, log }: { db: Database; clock: Clock; log: Logger }) {
+  let timer: NodeJS.Timeout | undefined;
+  const run = () => sweep(db, clock.now(), sessionSeconds);
+  return {
+    async start() {
+      await run();
+      timer = setInterval(() => {
+        run().catch((error: unknown) => log.error({ err: error }, 'the hourly clean-up failed'));
+      }, hour).unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { fetchAddresses } from '#web/store/address/address.thunks.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { anAddress, aUser } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { AddressesScreen } from './addresses.screen.tsx';
+
+async function screenWith(answer: ReturnType<typeof ok>) {
+  const { store, server, dispatch } = testStore({ user: aUser() });
+  server.on('GET /api/address/get/user-ada', answer);
+  await dispatch(fetchAddresses());
+  return renderScreen(store, <AddressesScreen />);
+}
+
+test('each address has its text, its city and a way to delete it', async () => {
+  const { text, html } = await screenWith(ok({ data: [anAddress(), anAddress({ _id: 'b', city: 'Ancona' })] }));
+  expect(text).toContain('12 St James Square');
+  expect(text).toContain('London');
+  expect(text).toContain('Ancona');
+  expect(html.match(/aria-label="Delete [^"]*"/g)).toEqual([
+    'aria-label="Delete 12 St James Square, London"',
+    'aria-label="Delete 12 St James Square, Ancona"',
+  ]);
+});
+
+test('no addresses, and addresses that could not be loaded, are two things', async () => {
+  expect((await screenWith(ok({ data: [] }))).text).toContain('No addresses available.');
+  const failed = await screenWith(fail(500, 'BROKEN', 'Something broke'));
+  expect(failed.text).toContain('Your addresses could not be loaded');
+  expect(failed.text).not.toContain('No addresses');
+});
+
+test('the form is offered once, whether or not there are addresses', async () => {
+  for (const data of [[], [anAddress()]]) {
+    expect((await screenWith(ok({ data }))).html.match(/href="\/addressForm"/g)).toHaveLength(1);
+  }
+});

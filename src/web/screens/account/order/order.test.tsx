@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/order.ts';
+import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import { fetchOrder } from '#web/store/order/order.thunks.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { anOrder, aUser } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { absent, orderLoader } from './order.loader.ts';
+import { OrderScreen } from './order.screen.tsx';
+
+const id = '7K3M9Q2X4T5B';
+const call = `GET /api/order/details/${id}`;
+const route = '/your-orders/order/:id';
+const at = `/your-orders/order/${id}`;
+const load = (store: Parameters<typeof runLoader>[1], code = id) =>
+  runLoader(orderLoader, store, `/your-orders/order/${code}`, { id: code });
+
+async function screenWith(part: Partial<Order>) {
+  const { store, server, dispatch } = testStore({ user: aUser() });
+  server.on(call, ok({ data: anOrder(part) }));
+  await dispatch(fetchOrder(id));
+  return renderScreen(store, <OrderScreen />, { route, at });
+}
+
+test('an order that does not exist is for the screen to tell', async () => {
+  const { store, server } = testStore({ user: aUser() });
+  server.on(call, fail(404, 'ORDER_NOT_FOUND', 'This order does not exist.'));
+  expect(await load(store)).toEqual({ returned: absent });
+  expect(renderScreen(store, <OrderScreen />, { route, at, loaded: absent }).text).toContain('order Not Found');
+});
+
+test('another failure is the router’s', async () => {
+  const { store, server } = testStore({ user: aUser() });
+  server.on(call, fail(503, 'AWAY', 'Away'));
+  expect(await load(store)).toMatchObject({ thrown: { init: { status: 503 } } });
+});
+
+test('an order that is known is shown even while it cannot be read again', async () => {
+  const { store, server, dispatch } = testStore({ user: aUser() });
+  server.on(call, ok({ data: anOrder() }));
+  await dispatch(fetchOrder(id));
+  server.on(call, () => new Promise(() => {}));
+  expect(await load(store)).toEqual({ returned: null });
+});
+
+test('a code typed in small letters leads to the order’s own address', async () => {
+  const { store, server } = testStore({ user: aUser() });
+  server.on(`GET /api/order/details/${id.toLowerCase()}`, ok({ data: anOrder() }));
+  expect(await load(store, id.toLowerCase())).toEqual({ location: at });
+});
+
+test('all that the order is known by', async () => {
+  const { text } = await screenWith({
+    cartItems: [{ name: 'Boxy tee', productId: 'p', color: 'Sand', size: 'M', price: 19.5, image: '', quantity: 2 }],
+    addressInfo: {
+      addressId: 'a',
+      address: '12 St James Square',
+      city: 'London',
+      pincode: 'SW1Y 4JH',
+      phone: '020 7946 0000',
+      notes: 'Ring twice',
+    },
+    paymentMethod: 'cod',
+    subtotal: 39,
+    tax: 2.5,
+    totalAmount: 41.5,
+  });
+  const words = [`Order #${id}`, 'Ada', 'user-ada', 'Cash on delivery', 'Pending', '$41.50', 'November 20, 2026'];
+  const more = [
+    '020 7946 0000',
+    '12 St James Square',
+    'London SW1Y 4JH',
+    'Boxy tee',
+    'Sand, M',
+    'x 2',
+    '$39.00',
+    '$2.50',
+  ];
+  for (const expected of [...words, ...more]) expect(text).toContain(expected);
+});
+
+test.each([
+  ['pending', true],
+  ['confirmed', true],
+  ['dispatched', false],
+  ['cancelled', false],
+] as const)('an order that is %s may be cancelled: %s', async (orderStatus, may) => {
+  expect((await screenWith({ orderStatus })).text.includes('Cancel order')).toBe(may);
+});
+
+test('only its shopper may cancel an order, whoever may see it', async () => {
+  expect((await screenWith({ userId: 'user-eve' })).text).not.toContain('Cancel order');
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import { fetchOrders } from '#web/store/order/order.thunks.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { anOrder, aUser } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { ordersLoader } from './orders.loader.ts';
+import { OrdersScreen } from './orders.screen.tsx';
+
+const listCall = 'GET /api/order/list/user-ada';
+const route = '/your-orders/:id';
+const at = '/your-orders/user-ada';
+const line = {
+  name: 'Boxy tee',
+  productId: 'product-tee',
+  color: 'Sand',
+  size: 'M',
+  price: 19.5,
+  image: '',
+  quantity: 2,
+};
+
+async function screenWith(answer: ReturnType<typeof ok>, state?: unknown) {
+  const { store, server, dispatch } = testStore({ user: aUser() });
+  server.on(listCall, answer);
+  await dispatch(fetchOrders());
+  return renderScreen(store, <OrdersScreen />, { route, at, state });
+}
+
+test('the page of another user does not exist, and asks the server nothing', async () => {
+  const { store, server } = testStore({ user: aUser() });
+  const outcome = await runLoader(ordersLoader, store, '/your-orders/user-eve', { id: 'user-eve' });
+  expect(outcome).toMatchObject({ thrown: { init: { status: 404 } } });
+  expect(server.calls()).toEqual([]);
+});
+
+test('the page of the shopper is loaded', async () => {
+  const { store, server } = testStore({ user: aUser() });
+  server.on(listCall, ok({ data: [] }));
+  expect(await runLoader(ordersLoader, store, at, { id: 'user-ada' })).toEqual({ returned: null });
+  expect(server.calls()).toEqual([listCall]);
+});
+
+test('a card tells of its first item, how many more, the date, the state and the total, and leads to the order', async () => {
+  const order = anOrder({
+    cartItems: [line, { ...line, name: 'Dad cap' }, { ...line, name: 'Mug' }],
+    orderDate: '2026-11-20T12:00:00.000Z',
+    orderStatus: 'dispatched',
+    totalAmount: 117,
+  });
+  const { text, html } = await screenWith(ok({ data: [order] }));
+  for (const words of ['Boxy tee', 'and 2 more items', 'November 20, 2026', 'Dispatched', '$117.00', 'Read more']) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain('Dad cap');
+  expect(html).toContain('href="/your-orders/order/7K3M9Q2X4T5B"');
+});
+
+test('there is more to load only while there is a next page', async () => {
+  const page = { data: [anOrder()] };
+  expect((await screenWith(ok(page))).text).not.toContain('Load more');
+  const link = `<${listCall}?cursor=next>; rel="next"`;
+  expect((await screenWith(ok(page, { link }))).text).toContain('Load more');
+});
+
+test('who has not ordered is told so, and where to begin', async () => {
+  const { text, html } = await screenWith(ok({ data: [] }));
+  expect(text).toContain("You haven't ordered yet");
+  expect(html).toContain('href="/category"');
+});
+
+test('orders that could not be loaded are not an empty list', async () => {
+  const { text } = await screenWith(fail(503, 'AWAY', 'The store is closed for a moment'));
+  expect(text).toContain('Your orders could not be loaded');
+  expect(text).toContain('The store is closed for a moment');
+  expect(text).not.toContain("haven't ordered");
+});
+
+test('who has just ordered for the first time is not told otherwise while the list is on its way', async () => {
+  const { store, server, dispatch } = testStore({ user: aUser() });
+  server.on(listCall, ok({ data: [] }));
+  await dispatch(fetchOrders());
+  server.on(listCall, () => new Promise(() => {}));
+  void dispatch(fetchOrders());
+  const { text } = renderScreen(store, <OrdersScreen />, { route, at, state: { placed: '7K3M9Q2X4T5B' } });
+  expect(text).toContain('Loading');
+  expect(text).not.toContain("haven't ordered");
+});
+
+test('an order that was just sent is confirmed with its code; nothing else that comes along is', async () => {
+  const orders = ok({ data: [anOrder()] });
+  expect((await screenWith(orders, { placed: '7K3M9Q2X4T5B' })).text).toMatch(/Order received\..*7K3M9Q2X4T5B/);
+  expect((await screenWith(orders, { placed: 7 })).text).not.toContain('Order received');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { openPage } from '#testing/open-page.ts';
+
+const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1];
+
+/** Name, kind of completion, and whether it must be filled in, of every field of the page. */
+async function fieldsOf(path: string) {
+  const page = await openPage(path, {});
+  const fields = [...page.main.matchAll(/<(?:input|textarea) [^>]*>/g)].map(([tag]) => [
+    attribute(tag, 'name'),
+    attribute(tag, 'autocomplete'),
+    / required=""/.test(tag),
+  ]);
+  return { page, fields };
+}
+
+test('the login form, for everyone alike', async () => {
+  const { page, fields } = await fieldsOf('/login');
+  expect(page.status).toBe(200);
+  expect(page.main).toContain('>Sign in to your account</h1>');
+  expect(fields).toEqual([
+    ['email', 'email', true],
+    ['password', 'current-password', true],
+  ]);
+});
+
+test('the registration form', async () => {
+  const { page, fields } = await fieldsOf('/register');
+  expect(page.main).toContain('>Create New Account</h1>');
+  expect(page.text).toContain('Sign Up');
+  expect(fields).toEqual([
+    ['email', 'email', true],
+    ['name', 'name', true],
+    ['phone', 'tel', false],
+    ['address', 'street-address', false],
+    ['password', 'new-password', true],
+  ]);
+});
+
+test('the way back goes along from one form to the other', async () => {
+  const login = await openPage('/login?from=%2Fcheckout', {});
+  expect(login.main).toContain('href="/register?from=%2Fcheckout"');
+  const register = await openPage('/register?from=%2Fcheckout', {});
+  expect(register.main).toContain('href="/login?from=%2Fcheckout"');
+});

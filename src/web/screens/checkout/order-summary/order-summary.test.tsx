@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest';
+import type { CartItem } from '#contract/cart.ts';
+import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aCart, aCartItem, anAddress, aUser } from '#web/store/testing/samples.ts';
+import { later, testStore } from '#web/store/testing/test-store.ts';
+import { orderSummaryLoader } from './order-summary.loader.ts';
+import { OrderSummaryScreen } from './order-summary.screen.tsx';
+
+const addressCall = 'GET /api/address/address-1';
+const at = '/orders/address-1';
+const load = (store: Parameters<typeof runLoader>[1]) => runLoader(orderSummaryLoader, store, at, { id: 'address-1' });
+
+function shopperWith(...items: CartItem[]) {
+  const parts = testStore({ user: aUser() });
+  parts.server.on(addressCall, ok({ data: [anAddress()] }));
+  parts.server.on('GET /api/cart/get/user-ada', ok(aCart(...items)));
+  return parts;
+}
+
+async function screenWith(...items: CartItem[]) {
+  const { store } = shopperWith(...items);
+  expect(await load(store)).toEqual({ returned: null });
+  return renderScreen(store, <OrderSummaryScreen />, { route: '/orders/:id', at });
+}
+
+test('an address that is not the shopper’s does not exist, however late that is known', async () => {
+  vi.useFakeTimers();
+  try {
+    const { store, server } = shopperWith(aCartItem());
+    const answer = later<ReturnType<typeof fail>>();
+    server.on(addressCall, answer.promise);
+    const outcome = load(store);
+    await vi.advanceTimersByTimeAsync(10_000);
+    answer.resolve(fail(404, 'ADDRESS_NOT_FOUND', 'This address does not exist.'));
+    expect(await outcome).toMatchObject({ thrown: { init: { status: 404 } } });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('what is known already is not waited for', async () => {
+  const { store, server } = shopperWith(aCartItem());
+  await load(store);
+  server.on(addressCall, () => new Promise(() => {}));
+  expect(await load(store)).toEqual({ returned: null });
+});
+
+test('the address, the lines with their quantities, and what it comes to', async () => {
+  const { text } = await screenWith(
+    aCartItem({ quantity: 2 }),
+    aCartItem({ _id: 'line-2', name: 'Dad cap', price: 30 }),
+  );
+  for (const words of ['12 St James Square', 'London SW1Y 4JH', 'Boxy tee', 'x 2', '$39.00', 'Dad cap', 'x 1']) {
+    expect(text).toContain(words);
+  }
+  expect(text).toMatch(/Sub-Total \$69\.00 Delivery \$0\.00 Tax \$0\.00/);
+  expect(text).toMatch(/Total \$69\.00/);
+});
+
+test('PayPal is chosen, cash on delivery is offered, and the terms must be accepted', async () => {
+  const { tags } = await screenWith(aCartItem());
+  const inputs = tags('input');
+  const radios = inputs.filter((input) => input.includes('name="paymentMethod"'));
+  expect(radios.map((input) => /value="(\w+)"/.exec(input)?.[1])).toEqual(['paypal', 'cod']);
+  expect(radios.map((input) => input.includes('checked=""'))).toEqual([true, false]);
+  const terms = inputs.find((input) => input.includes('name="terms"'));
+  expect(terms).toContain('required=""');
+  expect(terms).not.toContain('checked=""');
+});
+
+test('an empty bag has nothing to send, and leads to the orders too', async () => {
+  const { text, html } = await screenWith();
+  expect(text).toContain('Your bag is empty');
+  expect(text).not.toContain('Send the order');
+  expect(html).toContain('href="/your-orders/user-ada"');
+});

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { noCharges } from '#contract/pricing.ts';
 import type { Config } from './config/config.ts';
 import { createDatabase } from './db/client.ts';
@@ -18,6 +18,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { createHousekeeping } from './platform/housekeeping.ts';
 import { createIdempotency } from './platform/idempotency/idempotency.ts';
 import { createLimits } from './platform/limits.ts';
+import { createLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
@@ -35,7 +36,7 @@ export type Dependencies = Awaited<ReturnType<typeof buildDependencies>>;
 
 /** All that the shop is made of, in the order in which it is built. */
 export async function buildDependencies(config: Config, database: { url: string }, overrides: Overrides = {}) {
-  const log = overrides.log ?? pino({ level: config.logLevel });
+  const log = overrides.log ?? createLog(config.logLevel);
   const clock = overrides.clock ?? systemClock;
   const { db, pool } = createDatabase(database.url, { max: config.databasePool, log });
 

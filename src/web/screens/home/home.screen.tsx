@@ -2,13 +2,19 @@ import { useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { resetProducts } from '#web/store/products/products.slice.ts';
+import type { AppThunk } from '#web/store/store.ts';
 import { Banner } from './banner.tsx';
 import { Hero } from './hero.tsx';
 import { Popular } from './popular.tsx';
 
+/** Not under the call that the next page has begun already, which has reset them itself. */
+const resetFlags: AppThunk = (dispatch, getState) => {
+  if (!getState().products.isLoading) dispatch(resetProducts());
+};
+
 export function HomeScreen() {
   const dispatch = useAppDispatch();
-  useEffect(() => () => void dispatch(resetProducts()), [dispatch]);
+  useEffect(() => () => dispatch(resetFlags), [dispatch]);
   return (
     <>
       <title>Hemline</title>

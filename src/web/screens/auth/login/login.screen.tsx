@@ -25,7 +25,7 @@ export function LoginScreen() {
           title="Sign in to your account"
           lead="Your bag, your addresses and your orders, kept in one place."
         />
-        <div className="lg:pt-16">
+        <div className="max-lg:max-w-form lg:pt-16">
           <Form onSubmit={(values) => void signIn(values)} pending={pending} {...faults}>
             <TextField
               name="email"

@@ -25,7 +25,7 @@ export function RegisterScreen() {
           title="Create New Account"
           lead="It keeps your bag, your addresses and your orders, and makes the next order a short one."
         />
-        <div className="lg:pt-16">
+        <div className="max-lg:max-w-form lg:pt-16">
           <Form onSubmit={(values) => void signUp(values)} pending={pending} {...faults}>
             <TextField
               name="email"

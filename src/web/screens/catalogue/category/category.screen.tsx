@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { ProductGridSkeleton, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
-import { useWhenGone } from '#web/ui/use-when-gone.ts';
+import { useAskAgain } from '#web/ui/use-ask-again.ts';
 import { ProductList } from './product-list.tsx';
 
 /** A category, named in the URL by its id or slug, and its products. */
@@ -27,15 +27,19 @@ export function CategoryScreen() {
 function Heading({ id }: { id: string }) {
   const category = useAppSelector((state) => selectCategory(state, id));
   const { revalidate } = useRevalidator();
-  useWhenGone(category, () => void revalidate());
+  const isMissing = useAppSelector(({ category: { isLoading, isError } }) => !category && !isLoading && !isError);
+  useAskAgain(isMissing, () => void revalidate());
   const crumbs = [{ label: 'Collections', href: paths.collections.href() }, { label: category?.name ?? '…' }];
   if (!category) {
     return (
-      <PageHeading
-        above={<Breadcrumbs crumbs={crumbs} />}
-        title={<Skeleton className="h-[0.98em] w-64 max-w-full" />}
-        lead={<SkeletonText lines={1} />}
-      />
+      <>
+        <title>Hemline</title>
+        <PageHeading
+          above={<Breadcrumbs crumbs={crumbs} />}
+          title={<Skeleton className="h-[0.98em] w-64 max-w-full" />}
+          lead={<SkeletonText lines={1} />}
+        />
+      </>
     );
   }
   const { slug, name, description } = category;

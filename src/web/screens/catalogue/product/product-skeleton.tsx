@@ -8,7 +8,11 @@ export function ProductSkeleton() {
       <output className="sr-only">Loading</output>
       <ProductLayout
         crumbs={<Skeleton className="h-7 w-48" />}
-        gallery={<Skeleton className="aspect-4/5" />}
+        gallery={
+          <div className="lg:pl-22">
+            <Skeleton className="aspect-4/5" />
+          </div>
+        }
         heading={
           <div className="space-y-3">
             <Skeleton className="h-12 w-4/5" />

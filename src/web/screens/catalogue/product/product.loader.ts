@@ -1,4 +1,4 @@
-import { publicLoader } from '#web/router-context.ts';
+import { notFound, publicLoader } from '#web/router-context.ts';
 import { loadCategory } from '#web/store/category/category.thunks.ts';
 import { failureOf } from '#web/store/faults.ts';
 import { inTime } from '#web/store/in-time.ts';
@@ -10,10 +10,10 @@ export const productLoader = publicLoader(({ dispatch, getState, params: { id = 
   dispatch(
     inTime(async () => {
       await dispatch(loadProduct(id));
-      const categoryId = selectProduct(getState(), id)?.categoryId;
-      if (categoryId === undefined) return;
+      const product = selectProduct(getState(), id);
+      if (!product) throw notFound();
       try {
-        await dispatch(loadCategory(categoryId));
+        await dispatch(loadCategory(product.categoryId));
       } catch (cause) {
         failureOf(cause);
       }

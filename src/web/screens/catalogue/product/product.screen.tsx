@@ -8,7 +8,7 @@ import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { useWhenGone } from '#web/ui/use-when-gone.ts';
+import { useAskAgain } from '#web/ui/use-ask-again.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductLayout } from './product-layout.tsx';
@@ -26,7 +26,8 @@ function NamedProduct({ id }: { id: string }) {
   const product = useAppSelector((state) => selectProduct(state, id));
   const failure = useAppSelector(({ products: { isError, message } }) => (isError ? message : undefined));
   const { revalidate, state } = useRevalidator();
-  useWhenGone(product, () => void revalidate());
+  const isMissing = useAppSelector(({ products: { isLoading, isError } }) => !product && !isLoading && !isError);
+  useAskAgain(isMissing, () => void revalidate());
 
   if (product) return <ProductPage product={product} />;
   if (failure === undefined) return <ProductSkeleton />;

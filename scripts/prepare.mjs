@@ -71,7 +71,7 @@ async function prepareNode() {
   const program = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
   writeFileSync(
     node26,
-    `#!/bin/sh\nroot=\${0%/*}/../..\nexport LD_LIBRARY_PATH="$root/${library}\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"\nexec "$root/${program}" "$@"\n`,
+    `#!/bin/sh\nroot=$(cd "\${0%/*}/../.." && pwd)\nexport LD_LIBRARY_PATH="$root/${library}\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"\nexec "$root/${program}" "$@"\n`,
     { mode: 0o755 },
   );
   const secondFailure = await whyNodeFails();

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+const patience = { timeout: 30_000 };
 
 type Ending = { code: number | null; stdout: string; stderr: string };
 type Program = {
@@ -129,9 +130,9 @@ test('a request that is under way when the shop is told to stop gets its answer'
   socket.write(
     `POST /api/users/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
   );
-  await vi.waitUntil(() => answer.includes('100 Continue'));
+  await vi.waitUntil(() => answer.includes('100 Continue'), patience);
   shop.child.kill('SIGTERM');
-  await vi.waitUntil(() => refuses(Number(port)));
+  await vi.waitUntil(() => refuses(Number(port)), patience);
   socket.write(body);
   await once(socket, 'close');
   expect(answer).toMatch(/HTTP\/1\.1 40[01] /);
@@ -147,7 +148,7 @@ function refuses(port: number): Promise<boolean> {
 test('a signal during the start ends it cleanly', async () => {
   const dataDir = newFolder();
   const shop = program({ DATA_DIR: dataDir });
-  await vi.waitUntil(() => existsSync(path.join(dataDir, 'hemline.lock')), { timeout: 10_000 });
+  await vi.waitUntil(() => existsSync(path.join(dataDir, 'hemline.lock')), patience);
   shop.child.kill('SIGTERM');
   const { code, stdout, stderr } = await shop.ended;
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -219,13 +220,16 @@ test('a data folder of another version is refused', async () => {
   ]);
 });
 
-test('a data folder that cannot be written is refused', async () => {
-  const file = path.join(newFolder(), 'file');
-  writeFileSync(file, '');
-  expect(await refusal(program({ DATA_DIR: path.join(file, 'data') }))).toEqual([
-    expect.stringMatching(/^The data folder .* cannot be used: /),
-  ]);
-});
+test.each([{}, { DATABASE_URL: 'postgres://127.0.0.1:1/hemline' }])(
+  'a data folder that cannot be written is refused, whatever the database: %o',
+  async (env) => {
+    const file = path.join(newFolder(), 'file');
+    writeFileSync(file, '');
+    expect(await refusal(program({ ...env, DATA_DIR: path.join(file, 'data') }))).toEqual([
+      expect.stringMatching(/^The data folder .* cannot be used: /),
+    ]);
+  },
+);
 
 test('a DATABASE_URL that leads to no usable database is refused', async () => {
   const server = await startEmbeddedPostgres({ dataDir: filledFolder(), fast: true });

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { prepareShop } from '#server/boot.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
+import { openDataFolder } from '#server/db/embedded-place.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { checkExternalDatabase } from '#server/db/external.ts';
 import { type Dependencies, buildDependencies } from '#server/dependencies.ts';
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
 
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string }> {
   if (databaseUrl !== undefined) {
+    await openDataFolder(dataDir);
     await checkExternalDatabase(databaseUrl);
     return { url: databaseUrl };
   }

@@ -25,7 +25,13 @@ export async function openTestShop(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hemline-shop-'));
   const clock = createTestClock();
   const url = options.databaseUrl ?? (await cloneDatabase());
-  const config = readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: url, ...options.env });
+  const config = readConfig({
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    ...options.env,
+  });
   const shop = await buildDependencies(
     config,
     { url },

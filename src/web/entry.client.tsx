@@ -44,8 +44,9 @@ function Shop() {
     const reload = () => {
       if (dependsOnUser(router.state.matches.map(({ route }) => route))) void router.revalidate();
     };
-    const stop = onUserChange(store, reload);
+    // First, so that its own change of the user does not load the page a second time.
     session ??= startSession(store, ({ message }) => notify.error(message));
+    const stop = onUserChange(store, reload);
     reload();
     document.documentElement.dataset['alive'] = '';
     return stop;

@@ -1,4 +1,4 @@
-import { createContext, data, type LoaderFunction, type LoaderFunctionArgs, redirect } from 'react-router';
+import { createContext, data, type LoaderFunction, type LoaderFunctionArgs, redirect, replace } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
@@ -45,7 +45,7 @@ export const shopperLoader =
 /** The loader of the pages for signing in: who is signed in already goes back to where they came from, else home (D4). */
 export const guestLoader = (): LoaderFunction => (args) => {
   const tools = toolsOf(args);
-  if (isInBrowser(tools) && userIn(tools)) throw redirect(wayBack(tools.url));
+  if (isInBrowser(tools) && userIn(tools)) throw leaveFor(wayBack(tools.url), tools.url);
   return null;
 };
 
@@ -69,7 +69,13 @@ function userIn({ dispatch, getState }: Tools): User | null {
   return selectUser(getState());
 }
 
-const toLogin = ({ pathname, search }: URL) => redirect(paths.login.href(pathname + search));
+const toLogin = (url: URL) => leaveFor(paths.login.href(url.pathname + url.search), url);
+
+/** A page that is in the address bar already makes way; else Back would lead into it, and from it away again. */
+function leaveFor(target: string, { pathname, search }: URL): Response {
+  const isShown = globalThis.location?.pathname === pathname && globalThis.location.search === search;
+  return isShown ? replace(target) : redirect(target);
+}
 
 /** A failed call becomes the page's answer, with its status; a call without an answer counts as 503. */
 async function answering(load: Promise<unknown>): Promise<void> {

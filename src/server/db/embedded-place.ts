@@ -11,8 +11,7 @@ export type Place = { dataDir: string; home: string; cluster: string };
 const outside = '/var/lib/hemline';
 
 export async function findPlace(folder: string, account: Account, fast: boolean): Promise<Place> {
-  const dataDir = path.resolve(folder);
-  await makeWritable(dataDir);
+  const dataDir = await openDataFolder(folder);
   const inside = path.join(dataDir, 'postgres');
   if (lstatSync(inside, { throwIfNoEntry: false })?.isSymbolicLink()) return linkedPlace(dataDir, inside);
   // A test's throw-away folder is private to root, but nothing in it is worth hiding, and it goes when the test goes.
@@ -25,13 +24,16 @@ export async function findPlace(folder: string, account: Account, fast: boolean)
   );
 }
 
-async function makeWritable(dataDir: string): Promise<void> {
+/** Makes the folder when it is not there, and makes sure that it can be used. Returns where it is. */
+export async function openDataFolder(folder: string): Promise<string> {
+  const dataDir = path.resolve(folder);
   try {
     await makeFolder(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw unusable(dataDir, error);
   }
+  return dataDir;
 }
 
 /** Not `recursive`, with which Node tries for ever where the system says that the folder cannot be, as in /proc. */

@@ -90,6 +90,17 @@ test('an unknown page and an unknown product answer 404 and are not kept', async
   }
 });
 
+test('a form that was sent before the page came to life leads back to the page', async () => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/login?from=%2Fcheckout',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'email=ada%40example.com&password=secret',
+  });
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers['location']).toBe('/login?from=%2Fcheckout');
+});
+
 test('a page of an account holds nothing of anyone, and is not for search engines', async () => {
   const ada = await signedInUser(shop, { name: 'Ada of the test' });
   for (const url of [paths.orders.href(ada.id), paths.addresses.href(), paths.checkout.href()]) {

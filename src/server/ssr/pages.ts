@@ -42,5 +42,9 @@ export async function usePages(
   };
 
   app.get('/*', { schema: { hide: true } }, answer);
-  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    // A form that was sent before its page had come to life: the page is shown again.
+    if (request.method === 'POST' && !notPages.test(request.url)) return reply.redirect(pageKey(request.url), 303);
+    return sendError(notFound(), request, reply);
+  });
 }

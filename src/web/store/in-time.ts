@@ -1,4 +1,5 @@
 import type { AppThunk } from './app-thunk.ts';
+import { isFailure } from './failure.ts';
 
 const graceMs = 100;
 
@@ -16,6 +17,9 @@ export const inTime =
       await loading;
       return;
     }
+    loading.catch((cause: unknown) => {
+      if (!isFailure(cause)) reportError(cause);
+    });
     const grace = Promise.withResolvers<void>();
     const timer = setTimeout(grace.resolve, graceMs);
     try {

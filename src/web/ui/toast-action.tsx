@@ -3,17 +3,24 @@ import { TextLink } from './button.tsx';
 export type Action = { label: string; href: string } | { label: string; onSelect: () => void };
 
 /** What a toast offers to do about what it says. */
-export function ToastAction({ action }: { action: Action }) {
+export function ToastAction({ action, onDone }: { action: Action; onDone: () => void }) {
   const look = 'font-medium whitespace-nowrap underline decoration-outline underline-offset-[0.3em]';
   if ('href' in action) {
     return (
-      <TextLink to={action.href} className={look}>
+      <TextLink to={action.href} className={look} onClick={onDone}>
         {action.label}
       </TextLink>
     );
   }
   return (
-    <button type="button" className={look} onClick={action.onSelect}>
+    <button
+      type="button"
+      className={look}
+      onClick={() => {
+        onDone();
+        action.onSelect();
+      }}
+    >
       {action.label}
     </button>
   );

@@ -13,7 +13,7 @@ const options = { removeDelay: 250, error: { duration: 4000 }, blank: { duration
 const text = (message: string, action?: Action) =>
   action ? (
     <>
-      {message} <ToastAction action={action} />
+      {message} <ToastAction action={action} onDone={() => toast.dismiss(message)} />
     </>
   ) : (
     message

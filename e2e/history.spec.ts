@@ -7,7 +7,7 @@ test('the back button leads through the pages, and a reload keeps each of them',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outerwear');
   await page.getByRole('link', { name: 'Coach Jacket' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coach Jacket');
-  await page.getByRole('radio', { name: 'Olive' }).click({ force: true });
+  await page.getByRole('radio', { name: 'Olive' }).click();
   await expect(page).toHaveURL(/color=Olive/);
   await page.reload();
   await shopper.seesALivePage();

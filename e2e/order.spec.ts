@@ -42,7 +42,7 @@ test('an order can be cancelled while it is not dispatched', async ({ page, shop
   await shopper.opens(paths.addressForm.href());
   await shopper.fillsInAddress();
   await page.getByText('Confirm', { exact: true }).click();
-  await page.getByRole('radio', { name: /Cash on delivery/i }).click({ force: true });
+  await page.getByRole('radio', { name: /Cash on delivery/i }).click();
   await shopper.sendsTheOrder();
   await expect(page).toHaveURL(/\/your-orders\//);
   await page.getByRole('link', { name: /Read more/ }).click();

@@ -35,7 +35,7 @@ test('the third colour and its first size in stock are chosen, the choice is in 
 }) => {
   await shopper.opens(paths.product.href('heavyweight-tee'));
   await expect(page.getByRole('radio', { name: 'Black' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Forest' }).click({ force: true });
+  await page.getByRole('radio', { name: 'Forest' }).click();
   await expect(page).toHaveURL(/color=Forest/);
   await expect(page.getByRole('img', { name: /forest/i }).first()).toBeVisible();
   await page.reload();

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { emailText, optionalText } from './text.ts';
 
-/** Half of a pair of surrogates is no character: JSON may carry it, PostgreSQL's does not take it. */
-const anyText = (max: number) => optionalText(max).overwrite((text) => text.toWellFormed());
-
 /** No field is required (spec §5); an e-mail that is given must look like one. */
 const anyEmail = z
   .string()
@@ -18,11 +15,11 @@ const anyEmail = z
   .default('');
 
 export const ContactMessage = z.object({
-  firstName: anyText(120),
-  lastName: anyText(120),
+  firstName: optionalText(120),
+  lastName: optionalText(120),
   email: anyEmail,
-  message: anyText(5000),
-  phone: anyText(60),
+  message: optionalText(5000),
+  phone: optionalText(60),
 });
 export type ContactMessage = z.input<typeof ContactMessage>;
 

@@ -3,11 +3,14 @@ import { z } from 'zod';
 /** PostgreSQL cannot keep a NUL, and no field of the shop has a use for one. */
 const withoutNul = (value: string) => !value.includes('\0');
 
+/** Half of a pair of surrogates is no character: JSON may carry it, PostgreSQL does not take it. */
+const wellFormed = (value: string) => value.trim().toWellFormed();
+
 /** Text that must be filled in, without the spaces around it. */
 export const requiredText = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(wellFormed)
     .min(1, 'Please fill this in')
     .max(max, `Please keep this to ${max} characters`)
     .refine(withoutNul, 'This contains a character that cannot be kept');
@@ -16,7 +19,7 @@ export const requiredText = (max: number) =>
 export const optionalText = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(wellFormed)
     .max(max, `Please keep this to ${max} characters`)
     .refine(withoutNul, 'This contains a character that cannot be kept')
     .default('');

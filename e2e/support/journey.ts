@@ -27,6 +27,7 @@ export class Shopper {
   /** Fills in the registration that is on the screen. */
   async fillsInRegistration(): Promise<void> {
     const { page } = this;
+    await expect(page.getByRole('heading', { name: 'Create New Account' })).toBeVisible();
     await page.getByLabel('E-mail').fill(this.email);
     await page.getByLabel('Name', { exact: true }).fill(this.name);
     await page.getByLabel('Password', { exact: true }).fill(this.password);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -94,6 +94,8 @@ async function placeOrder({ ask, user, addressId }: Shopper, product: Product): 
 
 test('killed in the middle of orders: every acknowledged order is there afterwards, and the books agree', async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'hemline-crash-'));
+  // When root runs the tests, PostgreSQL runs as another user, who has to enter.
+  await chmod(dataDir, 0o711);
   const before = await start();
   const products = (await (await fetch(`${before}/api/product/popular`)).json()) as Product[];
   const shoppers = await Promise.all(Array.from({ length: 6 }, (_, number) => register(before, number)));

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { childEnvironment } from '#server/config/child-environment.ts';
 import type { PictureAnswer, PictureJob } from './picture-job.ts';
 import type { Derivative } from './picture-key.ts';
 
@@ -28,7 +29,7 @@ export function createPictureEncoder({ log }: { log: Pick<Logger, 'debug' | 'war
   const start = (): ChildProcess => {
     const child = fork(program, {
       // Nothing of the shop's environment: a process that decodes foreign files needs no secret.
-      env: {},
+      env: childEnvironment(),
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,10 +1,11 @@
+import { admin } from './admin.ts';
 import { docs } from './docs.ts';
 import { migrate } from './migrate.ts';
 import { seed } from './seed.ts';
 
 type Command = { summary: string; run: (args: string[]) => Promise<number> };
 
-const commands: Record<string, Command> = { migrate, seed, docs };
+const commands: Record<string, Command> = { admin, migrate, seed, docs };
 
 const help = () => {
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);

@@ -29,6 +29,7 @@ beforeAll(async () => {
     itemId: ready.items[0]?._id ?? '',
     cartId: ready.cartId,
     productId: tee.id,
+    mailId: tee.id,
   };
 });
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -39,7 +40,7 @@ const guarded = calls.filter(([, { access }]) => access !== 'anyone');
 const request = (call: Call, headers: object, owner: string) => {
   const [method, path] = call.split(' ') as ['GET', string];
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const id = name === 'userId' ? owner : hers[name];
+    const id = name === 'userId' || name === 'id' ? owner : hers[name];
     if (!id) throw new Error(`Tell this test what :${name} stands for`);
     return id;
   });
@@ -56,6 +57,10 @@ const request = (call: Call, headers: object, owner: string) => {
     notes: 'n',
     addressInfo: { addressId: hers['addressId'] },
     totalAmount: 38,
+    id: owner,
+    user: { name: 'Bob', email: 'bob@example.com', address: '', phone: '' },
+    password: 'correct horse',
+    currentPassword: 'correct horse',
   };
   return shop.app.inject({
     method,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/client.ts';
 import type { Clock } from './clock.ts';
 import { sweep } from './housekeeping.repository.ts';
+import { forgetAddresses } from './personal-data/personal-data.repository.ts';
 import { sessionSeconds } from './sessions/sessions.ts';
 
 const hour = 60 * 60 * 1000;
@@ -9,7 +10,10 @@ const hour = 60 * 60 * 1000;
 /** Deletes what time has made worthless, once now and then every hour. Instances may do it at once: nothing is deleted twice. */
 export function createHousekeeping({ db, clock, log }: { db: Database; clock: Clock; log: Logger }) {
   let timer: NodeJS.Timeout | undefined;
-  const run = () => sweep(db, clock.now(), sessionSeconds);
+  const run = async () => {
+    await sweep(db, clock.now(), sessionSeconds);
+    await forgetAddresses(db);
+  };
   return {
     async start() {
       await run();

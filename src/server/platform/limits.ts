@@ -54,6 +54,8 @@ const hour = 60 * 60;
 export const createLimits = (pool: pg.Pool) => ({
   signInsPerEmail: createLimit(pool, 'sign-in-email', 10, quarterHour),
   signInsPerAddress: createLimit(pool, 'sign-in-address', 100, quarterHour),
+  resetsPerEmail: createLimit(pool, 'reset-email', 5, hour),
+  resetsPerAddress: createLimit(pool, 'reset-address', 60, hour),
   registrationsPerAddress: createLimit(pool, 'register-address', 300, hour),
   contactMessagesPerAddress: createLimit(pool, 'contact-address', 60, hour),
 });

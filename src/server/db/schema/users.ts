@@ -10,6 +10,12 @@ export const users = pgTable(
     name: text().notNull(),
     phone: text().notNull().default(''),
     address: text().notNull().default(''),
+    pickupPoint: text().notNull().default(''),
+    deliveryAddress: text().notNull().default(''),
+    country: text().notNull().default(''),
+    city: text().notNull().default(''),
+    companyName: text().notNull().default(''),
+    vatNumber: text().notNull().default(''),
     role: text({ enum: ['customer', 'admin'] })
       .notNull()
       .default('customer'),

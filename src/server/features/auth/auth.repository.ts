@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import { users } from '#server/db/schema/index.ts';
+import { oneTimeTokens, users } from '#server/db/schema/index.ts';
+import { accountGone } from './auth.errors.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -18,9 +19,52 @@ export function createAuthRepository(connection: Connection) {
       const rows = await connection.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
       return rows.length > 0;
     },
-    async hasAdmin(): Promise<boolean> {
-      const rows = await connection.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
-      return rows.length > 0;
+    /** Of a user who is signed in, so the row is there. */
+    async get(userId: string): Promise<UserRow> {
+      const [row] = await connection.select().from(users).where(eq(users.id, userId));
+      if (!row) throw accountGone();
+      return row;
     },
+    async update(userId: string, change: Partial<UserRow>): Promise<UserRow> {
+      const [row] = await connection.update(users).set(change).where(eq(users.id, userId)).returning();
+      if (!row) throw accountGone();
+      return row;
+    },
+    async insertToken(token: typeof oneTimeTokens.$inferInsert) {
+      await connection.insert(oneTimeTokens).values(token);
+    },
+    /** Uses a token up: of two at once, one gets the user. */
+    async takeToken(tokenHash: Buffer, now: Date): Promise<UserRow | undefined> {
+      const [taken] = await connection
+        .update(oneTimeTokens)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(oneTimeTokens.tokenHash, tokenHash),
+            eq(oneTimeTokens.purpose, 'reset-password'),
+            isNull(oneTimeTokens.usedAt),
+            gt(oneTimeTokens.expiresAt, now),
+          ),
+        )
+        .returning({ userId: oneTimeTokens.userId });
+      if (!taken) return undefined;
+      const [row] = await connection.select().from(users).where(eq(users.id, taken.userId));
+      return row;
+    },
+    async deleteTokens(userId: string) {
+      await connection.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
+    },
+    /** How many admins there are, none of whom can go until the transaction ends. */
+    async lockAdmins(): Promise<number> {
+      const rows = await connection.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).for('update');
+      return rows.length;
+    },
+    listAdmins: () =>
+      connection
+        .select({ email: users.email, name: users.name })
+        .from(users)
+        .where(eq(users.role, 'admin'))
+        .orderBy(users.createdAt, users.id)
+        .limit(1000),
   };
 }

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Register } from '#server/http/endpoints.ts';
-import { cookieHalf, setSessionCookie } from '#server/http/session.ts';
-import { presentUser } from './auth.presenter.ts';
-import type { AuthService, Browser, SignedIn } from './auth.service.ts';
+import { cookieHalf, setSessionCookie, tokenHalf } from '#server/http/session.ts';
+import { presentDetails, presentDevice, presentUser } from './auth.presenter.ts';
+import type { AuthService } from './auth.service.ts';
+import type { Browser, SignedIn } from './auth.sign-in.ts';
 
 const browserOf = (request: FastifyRequest): Browser => ({
   address: request.ip,
@@ -29,4 +30,42 @@ export function authRoutes(endpoint: Register, auth: AuthService, { https }: { h
     if (cookie) setSessionCookie(request, reply, cookie, https);
     return presentUser(user);
   });
+
+  endpoint('POST /api/users/update-user/:id', async ({ user, body, request }) =>
+    presentUser(await auth.updateProfile(user.id, body.user), tokenHalf(request)),
+  );
+
+  endpoint('GET /api/users/:id/details', async ({ user }) => presentDetails(await auth.details(user.id)));
+
+  endpoint('PUT /api/users/:id/details', async ({ user, body }) =>
+    presentDetails(await auth.changeDetails(user.id, body)),
+  );
+
+  endpoint('POST /api/users/:id/password', async ({ user, body }) => {
+    await auth.changePassword(user, { current: body.currentPassword, next: body.password });
+    return { message: 'Your password is changed.' };
+  });
+
+  endpoint('POST /api/users/forgot-password', async ({ body, request }) => {
+    await auth.forgotPassword(body.email, request.ip);
+    return { message: 'If there is an account with this e-mail, a link is on its way.' };
+  });
+
+  endpoint('POST /api/users/reset-password', async ({ body }) => {
+    await auth.resetPassword(body.token, body.password);
+    return { message: 'Your password is changed. Please sign in with it.' };
+  });
+
+  endpoint('GET /api/users/:id/sessions', async ({ user }) => ({
+    data: (await auth.devices(user.id)).map((session) => presentDevice(session, user.sessionId)),
+  }));
+
+  endpoint('POST /api/users/sign-out-everywhere', async ({ user }) => auth.signOutEverywhere(user.id));
+
+  endpoint('GET /api/users/:id/export', async ({ user, reply }) => {
+    void reply.header('content-disposition', 'attachment; filename="my-data.json"');
+    return auth.exportData(user);
+  });
+
+  endpoint('DELETE /api/users/:id', async ({ user, body }) => auth.eraseAccount(user, body.password));
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { sessions, users } from '#server/db/schema/index.ts';
 
@@ -37,6 +37,18 @@ export function createSessionsRepository(connection: Connection) {
     },
     async touch(sessionId: string, now: Date) {
       await connection.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));
+    },
+    list: (userId: string, idleSince: Date) =>
+      connection
+        .select({ id: sessions.id, userAgent: sessions.userAgent, lastUsedAt: sessions.lastUsedAt })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, idleSince)))
+        .orderBy(desc(sessions.lastUsedAt))
+        .limit(100),
+    async deleteAll(userId: string, but?: string) {
+      await connection
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), but === undefined ? undefined : ne(sessions.id, but)));
     },
     async deleteByCookie(cookieHash: Buffer) {
       await connection.delete(sessions).where(eq(sessions.cookieHash, cookieHash));

@@ -28,6 +28,10 @@ export type Sessions = {
     userId: string,
     from: { userAgent: string; oldCookie?: string | undefined },
   ): Promise<SessionHalves>;
+  /** The browsers that are signed in, latest first. */
+  list(userId: string): Promise<{ id: string; userAgent: string; lastUsedAt: Date }[]>;
+  /** Ends every session of an account, or every other one. */
+  endAll(connection: Connection, userId: string, options?: { but: string }): Promise<void>;
   /** The user of a call that brings both halves; undefined when either is missing, wrong or idle for 30 days. */
   authenticate(cookie: string | undefined, token: string | undefined): Promise<SessionUser | undefined>;
 };
@@ -53,6 +57,8 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
       });
       return halves;
     },
+    list: (userId) => repository.list(userId, idleSince()),
+    endAll: (connection, userId, options) => createSessionsRepository(connection).deleteAll(userId, options?.but),
     async authenticate(cookie, token) {
       if (!cookie || !token) return undefined;
       const owner = await repository.findOwner(hashSecret(cookie), hashSecret(token), idleSince());

@@ -1,0 +1,26 @@
+import { inTransaction } from '#server/db/transaction.ts';
+import { erasePersonalData, exportPersonalData } from '#server/platform/personal-data/personal-data.repository.ts';
+import { lastAdmin, wrongPassword } from './auth.errors.ts';
+import { createAuthRepository } from './auth.repository.ts';
+import type { AuthNeeds } from './auth.needs.ts';
+
+/** What the shop keeps about a shopper: all of it for them to take, and its end. */
+export function createAccountData({ db, passwords, limits, clock }: AuthNeeds) {
+  return {
+    exportData: async (user: { id: string; email: string }) => ({
+      exportedAt: clock.now().toISOString(),
+      ...(await exportPersonalData(db, user)),
+    }),
+
+    /** Erases the account; orders stay for the books without the person. Throws WRONG_PASSWORD and LAST_ADMIN. */
+    async eraseAccount(caller: { id: string }, password: string): Promise<void> {
+      const user = await createAuthRepository(db).get(caller.id);
+      await limits.signInsPerEmail.take(user.email);
+      if (!(await passwords.verify(user.passwordHash, password))) throw wrongPassword('password');
+      await inTransaction(db, async (tx) => {
+        if (user.role === 'admin' && (await createAuthRepository(tx).lockAdmins()) < 2) throw lastAdmin();
+        await erasePersonalData(tx, user);
+      });
+    },
+  };
+}

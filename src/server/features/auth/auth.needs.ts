@@ -1,0 +1,16 @@
+import type { Database } from '#server/db/client.ts';
+import type { MailService } from '#server/features/mail/mail.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Limits } from '#server/platform/limits.ts';
+import type { Passwords } from '#server/platform/passwords.ts';
+import type { Sessions } from '#server/platform/sessions/sessions.ts';
+
+/** What the parts of the auth service work with. */
+export type AuthNeeds = {
+  db: Database;
+  sessions: Sessions;
+  passwords: Passwords;
+  limits: Limits;
+  mail: MailService;
+  clock: Clock;
+};

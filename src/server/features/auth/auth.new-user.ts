@@ -1,0 +1,18 @@
+import { newId } from '#server/platform/ids.ts';
+import type { AuthNeeds } from './auth.needs.ts';
+import type { UserRow } from './auth.repository.ts';
+
+const noDetails = { pickupPoint: '', deliveryAddress: '', country: '', city: '', companyName: '', vatNumber: '' };
+
+export type Account = { email: string; name: string; phone: string; address: string; password: string };
+
+/** The row of a new account. Of its password only the hash is kept. */
+export async function newUser(
+  { passwords, clock }: Pick<AuthNeeds, 'passwords' | 'clock'>,
+  { password, ...account }: Account,
+  role: UserRow['role'],
+): Promise<UserRow> {
+  const now = clock.now();
+  const passwordHash = await passwords.hash(password);
+  return { id: newId(), ...noDetails, ...account, role, passwordHash, createdAt: now, updatedAt: now };
+}

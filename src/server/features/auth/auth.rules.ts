@@ -1,0 +1,7 @@
+import { isCommonPassword } from '#server/platform/common-passwords.ts';
+import { commonPassword } from './auth.errors.ts';
+
+/** Throws COMMON_PASSWORD for one of those that are guessed first. */
+export function refuseCommonPassword(password: string): void {
+  if (isCommonPassword(password)) throw commonPassword();
+}

@@ -1,0 +1,17 @@
+import { createAdmins } from './auth.admins.ts';
+import { createAccountData } from './auth.data.ts';
+import type { AuthNeeds } from './auth.needs.ts';
+import { createPasswordChanges } from './auth.password.ts';
+import { createProfile } from './auth.profile.ts';
+import { createSignIn } from './auth.sign-in.ts';
+
+export type AuthService = ReturnType<typeof createAuthService>;
+
+/** Everything about an account: signing in, its profile, its password, its data and its end. */
+export const createAuthService = (needs: AuthNeeds) => ({
+  ...createSignIn(needs),
+  ...createAdmins(needs),
+  ...createProfile(needs),
+  ...createPasswordChanges(needs),
+  ...createAccountData(needs),
+});

@@ -78,7 +78,8 @@ export function orderOf({ shopper, cartId, addressId, totalCents }: ReadyCart): 
 
 function startRaw({ databaseUrl }: Shop) {
   const child = startChild([program]);
-  child.send({ databaseUrl, pool: readConfig({}).databasePool, callers: connections } satisfies RawSetup);
+  const setup: RawSetup = { databaseUrl, connections: readConfig({}).databasePool, callers: connections };
+  child.send(setup);
   return {
     async place(carts: readonly ReadyCart[]): Promise<RawResult> {
       child.send(carts.map(rawOf));

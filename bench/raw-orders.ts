@@ -1,12 +1,15 @@
 /** The ceiling of order placement: a script that does the shop's statements and nothing else. */
-import pg from 'pg';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { createDatabase } from '#server/db/client.ts';
 import { placeRawOrder, type RawCart } from './raw-order.ts';
 
-export type RawSetup = { databaseUrl: string; pool: number; callers: number };
+export type RawSetup = { databaseUrl: string; connections: number; callers: number };
 export type RawResult = { seconds: number; processorSeconds: number; orderIds: string[] };
 
-process.once('message', ({ databaseUrl, pool: max, callers }: RawSetup) => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max });
+process.once('message', ({ databaseUrl, connections, callers }: RawSetup) => {
+  // The shop's own pool: what its connections are set to holds for both sides.
+  const { pool } = createDatabase(databaseUrl, { max: connections, log: pino({ level: 'silent' }) });
   process.on('message', (carts: RawCart[]) => void placeAll(pool, callers, carts));
 });
 process.once('disconnect', () => process.exit());

@@ -14,6 +14,8 @@ const visitors = {
   terms: paths.terms.href(),
   login: paths.login.href(),
   register: paths.register.href(),
+  'change password': paths.resetPassword.href(),
+  'change password by a link': paths.resetPassword.href('a-token'),
   'not found': '/nothing',
 };
 
@@ -50,6 +52,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await check();
       await shopper.opens(paths.addresses.href());
       await expect(page.getByText('12 Cloth Lane')).toBeVisible();
+      await check();
+    });
+
+    test('axe finds nothing on the profile and in its dialogs', async ({ page, shopper }) => {
+      const check = async () =>
+        expect((await new AxeBuilder({ page }).withTags(tags).analyze()).violations).toEqual([]);
+      await shopper.signsUp();
+      await shopper.opens(paths.profile.href());
+      await expect(page.getByText('This device')).toBeVisible();
+      await check();
+      for (const button of ['Account information', 'Change password', 'Delete my account']) {
+        await page.getByRole('button', { name: button }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await check();
+        await page.keyboard.press('Escape');
+      }
+      await shopper.opens(paths.editProfile.href());
+      await page.getByRole('button', { name: 'Edit name' }).click();
       await check();
     });
   });

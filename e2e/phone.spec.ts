@@ -29,15 +29,28 @@ const pages = [
   paths.terms.href(),
   paths.login.href(),
   paths.register.href(),
+  paths.resetPassword.href(),
 ];
+
+/** With what stands on each once the account is there. */
+const ownPages = { [paths.profile.href()]: 'This device', [paths.editProfile.href()]: 'Add Changes' };
 
 for (const width of [320, 390, 820, 1440]) {
   test(`no page is wider than a window of ${width} pixels`, async ({ page, shopper }) => {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of pages) {
-      await shopper.opens(path);
+    const fits = async (path: string) => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, path).toBeLessThanOrEqual(0);
+    };
+    for (const path of pages) {
+      await shopper.opens(path);
+      await fits(path);
+    }
+    await shopper.signsUp();
+    for (const [path, words] of Object.entries(ownPages)) {
+      await shopper.opens(path);
+      await expect(page.getByText(words)).toBeVisible();
+      await fits(path);
     }
   });
 }

@@ -5,6 +5,7 @@ import { cartEndpoints } from './cart.ts';
 import { categoryEndpoints } from './category.ts';
 import { contactEndpoints } from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
+import { mailEndpoints } from './mail.ts';
 import { orderEndpoints } from './order.ts';
 import { productsEndpoints } from './products.ts';
 
@@ -17,6 +18,7 @@ export const endpoints = {
   ...addressEndpoints,
   ...orderEndpoints,
   ...contactEndpoints,
+  ...mailEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

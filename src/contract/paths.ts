@@ -7,6 +7,7 @@ export const paths = {
   terms: { path: '/terms-and-conditions', href: () => '/terms-and-conditions' },
   register: { path: '/register', href: (from?: string) => withFrom('/register', from) },
   login: { path: '/login', href: (from?: string) => withFrom('/login', from) },
+  resetPassword: { path: '/reset-password', href: (token?: string) => `/reset-password${search({ token })}` },
   collections: { path: '/category', href: () => '/category' },
   category: {
     path: '/category/:id',
@@ -26,6 +27,16 @@ export const paths = {
     href: (orderId: string) => `/your-orders/order/${encodeURIComponent(orderId)}`,
   },
   addresses: { path: '/your-addresses', href: () => '/your-addresses' },
+  profile: { path: '/your-profile', href: () => '/your-profile' },
+  editProfile: { path: '/edit-profile', href: () => '/edit-profile' },
+  adminMails: {
+    path: '/admin-mails',
+    href: (status?: string, cursor?: string) => `/admin-mails${search({ status, cursor })}`,
+  },
+  adminMail: {
+    path: '/admin-mails/:id',
+    href: (mailId: string, as?: 'text') => `/admin-mails/${encodeURIComponent(mailId)}${search({ as })}`,
+  },
 } as const;
 
 /** The widths a picture is made in; AVIF and WebP each. */

@@ -6,6 +6,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { categoryRoutes } from './features/category/category.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
+import { mailRoutes } from './features/mail/mail.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { createRegister } from './http/endpoints.ts';
@@ -53,6 +54,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   addressRoutes(endpoint, dependencies.address);
   orderRoutes(endpoint, dependencies.order);
   contactRoutes(endpoint, dependencies.contact);
+  mailRoutes(endpoint, dependencies.mail, { sending: config.smtpUrl !== undefined });
 
   await useMedia(app, dependencies);
   await usePages(app, { renderer: await dependencies.renderer(), cache });

@@ -3,7 +3,7 @@ import { migrateDatabase } from './db/migrate.ts';
 
 /** What has to be there before the first shopper: tables, the demo catalogue where wanted, an admin. */
 export async function prepareShop(dependencies: Dependencies, report: (line: string) => void) {
-  const { config, db, pool, auth, demo, pictures, housekeeping } = dependencies;
+  const { config, db, pool, auth, demo, pictures, housekeeping, mailSender } = dependencies;
   await migrateDatabase({ db, pool });
   await housekeeping.start();
   if (config.demo) {
@@ -12,5 +12,6 @@ export async function prepareShop(dependencies: Dependencies, report: (line: str
   }
   const admin = await auth.ensureAdmin(config.adminEmail, config.adminPassword);
   await pictures.start();
+  mailSender.start();
   return admin?.password === undefined ? {} : { admin: { email: admin.email, password: admin.password } };
 }

@@ -8,6 +8,7 @@ import { createCartService } from './features/cart/cart.service.ts';
 import { createCategoryService } from './features/category/category.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createDemoSeed } from './features/demo/demo.service.ts';
+import { createMailSender } from './features/mail/mail.sender.ts';
 import { createMailService } from './features/mail/mail.service.ts';
 import { createOrderService } from './features/order/order.service.ts';
 import { createProductsService } from './features/products/products.service.ts';
@@ -19,9 +20,11 @@ import { createHousekeeping } from './platform/housekeeping.ts';
 import { createIdempotency } from './platform/idempotency/idempotency.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
+import { createSmtpMailer } from './platform/mailer/smtp-mailer.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
+import { createSite } from './platform/site.ts';
 import { createFileStorage } from './platform/storage/file-storage.ts';
 import { createBuiltRenderer } from './ssr/built-renderer.ts';
 import type { PageRenderer } from './ssr/renderer.ts';
@@ -52,15 +55,20 @@ export async function buildDependencies(config: Config, database: { url: string 
 
   const renderer = overrides.renderer ?? (config.production ? createBuiltRenderer : createViteRenderer);
 
-  const mail = createMailService({ clock });
-  const auth = createAuthService({ db, sessions, passwords, limits, clock });
+  const site = createSite(config);
+  const mailer =
+    config.smtpUrl === undefined ? undefined : createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
+  const mail = createMailService({ db, clock, shop: site });
+  const domain = config.mailFrom.address.split('@').at(-1) ?? '';
+  const mailSender = createMailSender({ db, mailer, clock, log, shop: site, domain });
+  const auth = createAuthService({ db, sessions, passwords, limits, mail, clock });
   const category = createCategoryService({ db });
   const products = createProductsService({ db, category });
   const stock = createStockService({ clock });
   const cart = createCartService({ db, products, clock });
   const address = createAddressService({ db, clock });
   const order = createOrderService({ db, cart, stock, address, mail, clock, charges: () => noCharges });
-  const contact = createContactService({ db, mail, limits, clock, storeEmail: config.adminEmail });
+  const contact = createContactService({ db, mail, limits, clock, storeEmail: config.storeEmail });
   const demo = createDemoSeed({ database: db, storage, clock, log });
 
   return {
@@ -74,6 +82,9 @@ export async function buildDependencies(config: Config, database: { url: string 
     pictures,
     housekeeping,
     renderer,
+    site,
+    mail,
+    mailSender,
     sessions,
     idempotency,
     auth,
@@ -87,7 +98,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     /** Ends what runs beside requests, then the connections. */
     async close() {
       housekeeping.stop();
-      await pictures.stop();
+      await Promise.all([mailSender.stop(), pictures.stop()]);
       await changes.stop();
       await pool.end();
     },

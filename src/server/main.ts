@@ -83,12 +83,8 @@ async function serve(dependencies: Dependencies): Promise<string> {
     throw refusal(error, config);
   });
   const { port } = app.server.address() as AddressInfo;
-  return config.publicUrl ?? `http://${urlHost(config.host)}:${port}`;
-}
-
-function urlHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
+  dependencies.site.listensOn(port);
+  return dependencies.site.url;
 }
 
 /** Answers what is under way, but does not wait for ever. A connection that has its answer is not kept for a next request. */

@@ -1,7 +1,13 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, type LoaderFunction, RouterContextProvider, RouterProvider } from 'react-router';
+import {
+  createMemoryRouter,
+  type LoaderFunction,
+  parsePath,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router';
 import { storeContext } from '#web/router-context.ts';
 import type { AppStore } from '#web/store/store.ts';
 
@@ -14,7 +20,7 @@ export function renderScreen(
   { route = '/', at = route, state, loaded }: Place = {},
 ) {
   const router = createMemoryRouter([{ id: 'screen', path: route, element: screen, loader: () => null }], {
-    initialEntries: [{ pathname: at, state }],
+    initialEntries: [{ ...parsePath(at), state }],
     hydrationData: { loaderData: { screen: loaded ?? null } },
   });
   const html = renderToStaticMarkup(

@@ -10,7 +10,7 @@ import type { AppDispatch, AppStore, RootState } from '#web/store/store.ts';
 export const storeContext = createContext<AppStore>();
 
 type Tools = { dispatch: AppDispatch; getState: () => RootState; params: LoaderFunctionArgs['params']; url: URL };
-type ShopperTools = Tools & { user: User };
+export type ShopperTools = Tools & { user: User };
 
 /** What a loader throws for something that does not exist. */
 export const notFound = () => data(null, { status: 404 });
@@ -40,6 +40,24 @@ export const shopperLoader =
       throw userIn(tools) ? cause : toLogin(tools.url);
     }
     return null;
+  };
+
+/**
+ * The loader of a page of the admin, which for anybody else does not exist. It answers what `load` does: the store, which every
+ * shopper has, knows nothing of the admin's things.
+ */
+export const adminLoader =
+  (load: (tools: ShopperTools) => Promise<unknown>): LoaderFunction =>
+  async (args) => {
+    let loaded: unknown = null;
+    const guarded = shopperLoader(async (tools) => {
+      if (tools.user.role !== 'admin') throw notFound();
+      loaded = await load(tools).catch((cause: unknown) => {
+        throw isFailure(cause) && cause.status === 403 ? notFound() : cause;
+      });
+    });
+    await guarded(args);
+    return loaded;
   };
 
 /** The loader of the pages for signing in: who is signed in already goes back to where they came from, else home (D4). */

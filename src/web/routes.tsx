@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { guestLoader, notFound, publicLoader, shopperLoader } from './router-context.ts';
+import { adminLoader, guestLoader, notFound, publicLoader, shopperLoader } from './router-context.ts';
 import { categoryLoader } from './screens/catalogue/category/category.loader.ts';
 import { collectionsLoader } from './screens/catalogue/collections/collections.loader.ts';
 import { productLoader } from './screens/catalogue/product/product.loader.ts';
@@ -9,6 +9,7 @@ import { ProductNotFound } from './screens/catalogue/product/product-not-found.t
 import { addressesLoader } from './screens/account/addresses/addresses.loader.ts';
 import { orderLoader } from './screens/account/order/order.loader.ts';
 import { ordersLoader } from './screens/account/orders/orders.loader.ts';
+import { profileLoader } from './screens/account/profile/profile.loader.ts';
 import { checkoutLoader } from './screens/checkout/checkout/checkout.loader.ts';
 import { orderSummaryLoader } from './screens/checkout/order-summary/order-summary.loader.ts';
 import { homeLoader } from './screens/home/home.loader.ts';
@@ -95,6 +96,11 @@ export const routes: RouteObject[] = [
             async () => (await import('./screens/auth/login/login.screen.tsx')).LoginScreen,
           ),
           page(
+            { path: paths.resetPassword.path, loader: nothing },
+            'auth/reset-password/reset-password.screen.tsx',
+            async () => (await import('./screens/auth/reset-password/reset-password.screen.tsx')).ResetPasswordScreen,
+          ),
+          page(
             { path: paths.checkout.path, loader: checkoutLoader, access: 'shopper' },
             'checkout/checkout/checkout.screen.tsx',
             async () => (await import('./screens/checkout/checkout/checkout.screen.tsx')).CheckoutScreen,
@@ -123,6 +129,39 @@ export const routes: RouteObject[] = [
             { path: paths.addresses.path, loader: addressesLoader, access: 'shopper' },
             'account/addresses/addresses.screen.tsx',
             async () => (await import('./screens/account/addresses/addresses.screen.tsx')).AddressesScreen,
+          ),
+          page(
+            { path: paths.profile.path, loader: profileLoader, access: 'shopper' },
+            'account/profile/profile.screen.tsx',
+            async () => (await import('./screens/account/profile/profile.screen.tsx')).ProfileScreen,
+          ),
+          page(
+            { path: paths.editProfile.path, loader: shopperLoader(), access: 'shopper' },
+            'account/edit-profile/edit-profile.screen.tsx',
+            async () => (await import('./screens/account/edit-profile/edit-profile.screen.tsx')).EditProfileScreen,
+          ),
+          // Their loaders are fetched behind the guard, so that shoppers carry nothing of the admin's.
+          page(
+            {
+              path: paths.adminMails.path,
+              loader: adminLoader(async (tools) =>
+                (await import('./screens/admin/mails/mails.loader.ts')).loadMails(tools),
+              ),
+              access: 'shopper',
+            },
+            'admin/mails/mails.screen.tsx',
+            async () => (await import('./screens/admin/mails/mails.screen.tsx')).MailsScreen,
+          ),
+          page(
+            {
+              path: paths.adminMail.path,
+              loader: adminLoader(async (tools) =>
+                (await import('./screens/admin/mails/mails.loader.ts')).loadMail(tools),
+              ),
+              access: 'shopper',
+            },
+            'admin/mails/mail.screen.tsx',
+            async () => (await import('./screens/admin/mails/mail.screen.tsx')).MailScreen,
           ),
           {
             path: '*',

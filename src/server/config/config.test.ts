@@ -36,6 +36,26 @@ test('a public address has no closing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
 });
 
+test('letters come from the store, and messages reach it', () => {
+  expect(readConfig({ ADMIN_EMAIL: 'ada@shop.example' })).toMatchObject({
+    storeEmail: 'ada@shop.example',
+    smtpUrl: undefined,
+    mailFrom: { name: 'Hemline', address: 'ada@shop.example' },
+  });
+  const from = (MAIL_FROM: string) => readConfig({ STORE_EMAIL: 'store@shop.example', MAIL_FROM }).mailFrom;
+  expect(from('')).toEqual({ name: 'Hemline', address: 'store@shop.example' });
+  expect(from('post@shop.example')).toEqual({ name: 'Hemline', address: 'post@shop.example' });
+  expect(from('"The Shop" <post@shop.example>')).toEqual({ name: 'The Shop', address: 'post@shop.example' });
+  expect(() => from('The Shop')).toThrow(/MAIL_FROM: Write it as/);
+});
+
+test('a mail server is named by its URL, which is never repeated', () => {
+  expect(readConfig({ SMTP_URL: 'smtps://shop:secret@mail.example:465' }).smtpUrl).toContain('mail.example');
+  const read = () => readConfig({ SMTP_URL: 'https://shop:hunter2@mail.example' });
+  expect(read).toThrow(/SMTP_URL/);
+  expect(read).not.toThrow(/hunter2/);
+});
+
 test('the page for operators names every key', () => {
   const page = documentConfiguration();
   for (const name of Object.keys(keys)) expect(page).toContain(`\`${name}\``);

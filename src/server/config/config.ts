@@ -19,6 +19,10 @@ export type Config = {
   demo: boolean;
   adminEmail: string;
   adminPassword: string | undefined;
+  /** Where messages to the store are sent. */
+  storeEmail: string;
+  smtpUrl: string | undefined;
+  mailFrom: { name: string; address: string };
   trustProxy: boolean | string;
   logLevel: string;
   production: boolean;
@@ -33,6 +37,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new StartupError(`The configuration cannot be used. ${faults.join('; ')}. See docs/configuration.md.`);
   }
   const values = parsed.data;
+  const storeEmail = values.STORE_EMAIL ?? values.ADMIN_EMAIL;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -43,6 +48,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    storeEmail,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? { name: 'Hemline', address: storeEmail },
     trustProxy: values.TRUST_PROXY === 'true' ? true : values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     production: env['NODE_ENV'] === 'production',

@@ -4,6 +4,15 @@ const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off', 'yes', 'no'])
   .transform((text) => /^(true|1|on|yes)$/.test(text));
 
+/** `Hemline <shop@shop.example>`, or an address alone. */
+const mailbox = z.string().transform((text, context) => {
+  const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
+  const parsed = z.email().safeParse(address.trim());
+  if (parsed.success) return { name: name.trim().replaceAll(/^"|"$/g, '') || 'Hemline', address: parsed.data };
+  context.addIssue('Write it as: Hemline <shop@shop.example>');
+  return z.NEVER;
+});
+
 /** One key of the configuration: how it is read, its default in words, and what it does. docs/configuration.md is made of it. */
 export type Key = { schema: z.ZodType; default: string; doc: string; secret?: boolean };
 
@@ -54,6 +63,22 @@ export const keys = {
     default: 'none: one is made and printed once',
     doc: 'The password of the first admin.',
     secret: true,
+  },
+  STORE_EMAIL: {
+    schema: z.email().optional(),
+    default: 'ADMIN_EMAIL',
+    doc: 'Where messages of the contact form are sent.',
+  },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    default: 'none: letters wait in the outbox',
+    doc: 'The server that letters are sent through: `smtps://user:password@mail.example:465`; see docs/mail.md.',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: mailbox.optional(),
+    default: 'Hemline and STORE_EMAIL',
+    doc: 'Who letters are from: `Hemline <shop@shop.example>`, or an address alone.',
   },
   TRUST_PROXY: {
     schema: z.string().min(1).default('false'),

@@ -1,4 +1,5 @@
 import type { AddressState } from './address/address.slice.ts';
+import type { AccountState } from './auth/account.slice.ts';
 import type { AuthState } from './auth/auth.slice.ts';
 import type { CartState } from './cart/cart.slice.ts';
 import type { CategoryState } from './category/category.slice.ts';
@@ -6,9 +7,10 @@ import type { OrderState } from './order/order.slice.ts';
 import type { PaymentState } from './payment/payment.slice.ts';
 import type { ProductsState } from './products/products.slice.ts';
 
-/** The sections of the store (spec §3). */
+/** The sections of the store (spec §3, and the account's own data). */
 export type RootState = {
   auth: AuthState;
+  account: AccountState;
   products: ProductsState;
   category: CategoryState;
   cart: CartState;

@@ -3,6 +3,7 @@ import type { Api } from '#web/api/client.ts';
 import { addressSlice } from './address/address.slice.ts';
 import type { AppDispatch, AppExtra } from './app-thunk.ts';
 import { createWriteOnce } from './attempts.ts';
+import { accountSlice } from './auth/account.slice.ts';
 import { authSlice } from './auth/auth.slice.ts';
 import type { BrowserPort } from './browser.ts';
 import { cartSlice } from './cart/cart.slice.ts';
@@ -21,6 +22,7 @@ type Parts = {
 
 const reducer = {
   auth: authSlice.reducer,
+  account: accountSlice.reducer,
   products: productsSlice.reducer,
   category: categorySlice.reducer,
   cart: cartSlice.reducer,

@@ -1,10 +1,80 @@
+import { and, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { mails } from '#server/db/schema/index.ts';
 
 export type NewMail = typeof mails.$inferInsert;
+export type MailRow = typeof mails.$inferSelect;
+export type MailStatus = MailRow['status'];
 
-export const createMailRepository = (connection: Connection) => ({
-  async insert(mail: NewMail) {
-    await connection.insert(mails).values(mail);
-  },
-});
+/** A letter that will not be offered again loses the secret of its link. */
+const withoutToken = sql`${mails.data} - 'token'`;
+const over = { data: withoutToken, expiresAt: null, claim: null };
+
+export function createMailRepository(connection: Connection) {
+  /** Only by the attempt that still has the letter. */
+  const settle = async ({ id, claim }: MailRow, change: object): Promise<boolean> => {
+    const rows = await connection
+      .update(mails)
+      .set(change)
+      .where(and(eq(mails.id, id), claim === null ? isNull(mails.claim) : eq(mails.claim, claim)))
+      .returning({ id: mails.id });
+    return rows.length > 0;
+  };
+
+  return {
+    async insert(mail: NewMail) {
+      await connection.insert(mails).values(mail);
+    },
+    async find(mailId: string): Promise<MailRow | undefined> {
+      const [row] = await connection.select().from(mails).where(eq(mails.id, mailId));
+      return row;
+    },
+    list: (page: { status: MailStatus | undefined; before: string | undefined; limit: number }) =>
+      connection
+        .select()
+        .from(mails)
+        .where(
+          and(
+            page.status === undefined ? undefined : eq(mails.status, page.status),
+            page.before === undefined ? undefined : lt(mails.id, page.before),
+          ),
+        )
+        .orderBy(desc(mails.id))
+        .limit(page.limit),
+
+    /** Takes letters that are due, each for one sender alone until `until`. */
+    claim(claim: string, { now, until, limit }: { now: Date; until: Date; limit: number }): Promise<MailRow[]> {
+      const due = connection
+        .select({ id: mails.id })
+        .from(mails)
+        .where(and(eq(mails.status, 'waiting'), lte(mails.nextAttemptAt, now)))
+        .orderBy(mails.nextAttemptAt, mails.id)
+        .limit(limit)
+        .for('update', { skipLocked: true });
+      return connection
+        .update(mails)
+        .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: until, claim })
+        .where(sql`${mails.id} = any(array(${due}))`)
+        .returning();
+    },
+    markSent: (mail: MailRow, sentAt: Date) => settle(mail, { ...over, status: 'sent', lastError: '', sentAt }),
+    markFailed: (mail: MailRow, lastError: string) => settle(mail, { ...over, status: 'failed', lastError }),
+    postpone: (mail: MailRow, lastError: string, nextAttemptAt: Date) =>
+      settle(mail, { claim: null, lastError, nextAttemptAt }),
+
+    /** Gives up what is worth nothing any more. */
+    async expire(now: Date): Promise<void> {
+      await connection
+        .update(mails)
+        .set({ ...over, status: 'failed', lastError: 'The link in this letter has expired.' })
+        .where(and(eq(mails.status, 'waiting'), lte(mails.expiresAt, now)));
+    },
+    /** Leaves alone what is being sent. */
+    async sendAgain(mailId: string, now: Date) {
+      await connection
+        .update(mails)
+        .set({ status: 'waiting', attempts: 0, nextAttemptAt: now, sentAt: null })
+        .where(and(eq(mails.id, mailId), or(isNull(mails.claim), ne(mails.status, 'waiting'))));
+    },
+  };
+}

@@ -1,25 +1,66 @@
 import type { Connection } from '#server/db/client.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { newId } from '#server/platform/ids.ts';
-import { createMailRepository } from './mail.repository.ts';
+import { isId, newId } from '#server/platform/ids.ts';
+import type { Shop } from './letters/blocks.ts';
+import { KeptLetter, type Letter } from './letters/letter.ts';
+import { writeLetter } from './letters/write.ts';
+import { badCursor, linkGone, mailNotFound } from './mail.errors.ts';
+import { createMailRepository, type MailRow, type MailStatus } from './mail.repository.ts';
+import { resetLinkMs } from './mail.rules.ts';
 
 export type MailService = ReturnType<typeof createMailService>;
+export type { Letter } from './letters/letter.ts';
 
-/** What the shop writes about. The letter is made of `data` when it is sent or read. */
-export type Letter =
-  | { kind: 'order-received'; recipient: string; data: { orderId: string; name: string } }
-  | { kind: 'order-cancelled'; recipient: string; data: { orderId: string; name: string } }
-  | {
-      kind: 'contact-message';
-      recipient: string;
-      data: { messageId: string; firstName: string; lastName: string; email: string; phone: string; message: string };
-    };
+/** A row of the outbox with its letter as anybody may read it; without one when it cannot be made of what was kept. */
+export type ReadMail = { row: MailRow; letter: ReturnType<typeof writeLetter> | undefined; canSendAgain: boolean };
 
-export function createMailService({ clock }: { clock: Clock }) {
+export function createMailService({ db, clock, shop }: { db: Connection; clock: Clock; shop: Shop }) {
+  const repository = createMailRepository(db);
+
+  const read = (row: MailRow): ReadMail => {
+    const kept = KeptLetter.safeParse(row).data;
+    if (!kept) return { row, letter: undefined, canSendAgain: false };
+    if (kept.kind !== 'password-reset') return { row, letter: writeLetter(kept, shop), canSendAgain: true };
+    const open = { ...kept, data: { name: kept.data.name } };
+    return { row, letter: writeLetter(open, shop), canSendAgain: kept.data.token !== undefined };
+  };
+
+  const get = async (mailId: string): Promise<ReadMail> => {
+    const row = isId(mailId) ? await repository.find(mailId) : undefined;
+    if (!row) throw mailNotFound();
+    return read(row);
+  };
+
   return {
+    get,
+
     /** Puts a letter into the outbox, in the transaction of what it tells of: both happen or neither. */
     async post(tx: Connection, letter: Letter) {
-      await createMailRepository(tx).insert({ id: newId(), createdAt: clock.now(), ...letter });
+      const now = clock.now();
+      const expiresAt = letter.kind === 'password-reset' ? new Date(now.getTime() + resetLinkMs) : null;
+      await createMailRepository(tx).insert({
+        id: newId(),
+        createdAt: now,
+        nextAttemptAt: now,
+        expiresAt,
+        ...letter,
+      });
+    },
+
+    /** One page of the outbox, newest first. */
+    async list(page: { status?: MailStatus | undefined; limit: number; cursor?: string | undefined }) {
+      const { status, limit, cursor } = page;
+      if (cursor !== undefined && !isId(cursor)) throw badCursor();
+      const rows = await repository.list({ status, before: cursor, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      return { mails: shown.map(read), next: rows.length > limit ? shown.at(-1)?.id : undefined };
+    },
+
+    async sendAgain(mailId: string): Promise<ReadMail> {
+      const { row, canSendAgain } = await get(mailId);
+      if (!canSendAgain) throw linkGone();
+      await repository.sendAgain(row.id, clock.now());
+      return get(row.id);
     },
   };
 }

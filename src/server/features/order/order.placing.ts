@@ -8,7 +8,8 @@ import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId, newOrderId } from '#server/platform/ids.ts';
 import { emptyCart, outOfStock, priceChanged } from './order.errors.ts';
-import { createOrderRepository } from './order.repository.ts';
+import { receivedLetter } from './order.letters.ts';
+import { createOrderRepository, type NewOrderLine, type NewOrderRow } from './order.repository.ts';
 import { firstStates } from './order.rules.ts';
 
 export type Placing = {
@@ -66,38 +67,40 @@ export function placeOrder(
 
     const now = clock.now();
     const states = firstStates(wish.paymentMethod);
+    const order: NewOrderRow = {
+      id: orderId,
+      userId: shopper.id,
+      cartId: wish.cartId,
+      userName: shopper.name,
+      userEmail: shopper.email,
+      orderStatus: states.at(-1) ?? 'pending',
+      paymentMethod: wish.paymentMethod,
+      paymentStatus: 'pending',
+      ...totals,
+      addressId: to.id,
+      address: to.address,
+      city: to.city,
+      pincode: to.pincode,
+      phone: to.phone,
+      notes: to.notes,
+      orderDate: now,
+      orderUpdateDate: now,
+    };
+    const ordered = lines.map((line, position): NewOrderLine => ({
+      orderId,
+      position,
+      productId: line.productId,
+      variantId: line.variantId,
+      name: line.name,
+      color: line.color,
+      size: line.size,
+      image: line.images[0] ?? '',
+      priceCents: line.priceCents,
+      quantity: line.quantity,
+    }));
     await createOrderRepository(tx).insert(
-      {
-        id: orderId,
-        userId: shopper.id,
-        cartId: wish.cartId,
-        userName: shopper.name,
-        userEmail: shopper.email,
-        orderStatus: states.at(-1) ?? 'pending',
-        paymentMethod: wish.paymentMethod,
-        paymentStatus: 'pending',
-        ...totals,
-        addressId: to.id,
-        address: to.address,
-        city: to.city,
-        pincode: to.pincode,
-        phone: to.phone,
-        notes: to.notes,
-        orderDate: now,
-        orderUpdateDate: now,
-      },
-      lines.map((line, position) => ({
-        orderId,
-        position,
-        productId: line.productId,
-        variantId: line.variantId,
-        name: line.name,
-        color: line.color,
-        size: line.size,
-        image: line.images[0] ?? '',
-        priceCents: line.priceCents,
-        quantity: line.quantity,
-      })),
+      order,
+      ordered,
       states.map((state, step) => ({
         id: newId(),
         orderId,
@@ -109,11 +112,7 @@ export function placeOrder(
         createdAt: now,
       })),
     );
-    await mail.post(tx, {
-      kind: 'order-received',
-      recipient: shopper.email,
-      data: { orderId, name: shopper.name },
-    });
+    await mail.post(tx, receivedLetter(order, ordered));
     await cart.close(tx, wish.cartId);
     return { orderId, created: true };
   };

@@ -2,6 +2,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { newId, normalizeOrderId } from '#server/platform/ids.ts';
 import { decodeCursor, encodeCursor } from './order.cursor.ts';
 import { cannotCancel, orderNotFound } from './order.errors.ts';
+import { cancelledLetter } from './order.letters.ts';
 import { placeOrder, type Placing, type Wish } from './order.placing.ts';
 import { createOrderReader, createOrderRepository } from './order.repository.ts';
 import { mayCancel } from './order.rules.ts';
@@ -60,11 +61,7 @@ export function createOrderService(placing: Placing) {
           },
         );
         await stock.putBack(tx, id, shopper.id, 'cancelled');
-        await mail.post(tx, {
-          kind: 'order-cancelled',
-          recipient: order.userEmail,
-          data: { orderId: id, name: order.userName },
-        });
+        await mail.post(tx, cancelledLetter(order));
       });
       return get(shopper, id);
     },

@@ -7,8 +7,10 @@ import { CheckoutScreen } from '#web/screens/checkout/checkout/checkout.screen.t
 import { OrderSummaryScreen } from '#web/screens/checkout/order-summary/order-summary.screen.tsx';
 import { serverStore } from '#web/store/testing/test-store.ts';
 import { AddressesScreen } from './addresses/addresses.screen.tsx';
+import { EditProfileScreen } from './edit-profile/edit-profile.screen.tsx';
 import { OrderScreen } from './order/order.screen.tsx';
 import { OrdersScreen } from './orders/orders.screen.tsx';
+import { ProfileScreen } from './profile/profile.screen.tsx';
 
 const id = '0198c0de-0000-7000-8000-000000000000';
 
@@ -17,12 +19,14 @@ test.each([
   [`/orders/${id}`, 'Order summary', 'Order summary · Hemline'],
   [`/your-orders/${id}`, 'My orders', 'My orders · Hemline'],
   ['/your-addresses', 'Delivery information', 'Addresses · Hemline'],
+  ['/your-profile', 'General overview', 'Account · Hemline'],
+  ['/edit-profile', 'Editable Profile', 'Edit profile · Hemline'],
 ])('%s is served as its skeleton, without a call and without an empty text', async (path, heading, title) => {
   const page = await openPage(path, {});
   expect(page).toMatchObject({ status: 200, title, calls: [] });
   expect(page.main).toContain(`>${heading}</h1>`);
   expect(page.text).toContain('Loading');
-  expect(page.text).not.toMatch(/No addresses|haven|is empty|Not Found/);
+  expect(page.text).not.toMatch(/No addresses|No orders|Not set|haven|is empty|Not Found/);
 });
 
 test('an order is served as its skeleton under its own title', async () => {
@@ -38,6 +42,8 @@ test.each<[string, ComponentType]>([
   ['orders', OrdersScreen],
   ['order', OrderScreen],
   ['addresses', AddressesScreen],
+  ['profile', ProfileScreen],
+  ['edit profile', EditProfileScreen],
 ])('search engines leave out: %s', (_name, Screen) => {
   expect(renderScreen(serverStore().store, <Screen />).html).toContain('<meta name="robots" content="noindex"/>');
 });

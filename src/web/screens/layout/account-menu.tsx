@@ -12,7 +12,9 @@ export function AccountMenu() {
   const logout = useLogout();
   const items = user
     ? [
+        { label: 'Profile', href: paths.profile.href() },
         { label: 'Addresses', href: paths.addresses.href() },
+        ...(user.role === 'admin' ? [{ label: 'Mails', href: paths.adminMails.href() }] : []),
         { label: 'Logout', onSelect: logout },
       ]
     : [

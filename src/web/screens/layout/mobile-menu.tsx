@@ -9,13 +9,19 @@ import { MenuButton } from '#web/ui/site-header.tsx';
 import { linksFor } from './navigation.ts';
 import { useLogout } from './use-logout.ts';
 
+const ownPages = [
+  { href: paths.profile.href(), label: 'Profile' },
+  { href: paths.addresses.href(), label: 'Addresses' },
+];
+const adminPages = [{ href: paths.adminMails.href(), label: 'Mails' }];
+
 export function MobileMenu() {
   const id = useId();
   const [open, setOpen] = useState(false);
   const user = useAppSelector(selectUser);
   const logout = useLogout();
   const close = () => setOpen(false);
-  const links = [...linksFor(user), ...(user ? [{ href: paths.addresses.href(), label: 'Addresses' }] : [])];
+  const links = [...linksFor(user), ...(user ? ownPages : []), ...(user?.role === 'admin' ? adminPages : [])];
 
   return (
     <>

@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth.ts';
+import type { AccountDetails, SignedInDevice, User } from '#contract/auth.ts';
 import type { RootState } from '#web/store/state.ts';
 
 /** The signed-in user. Null on the server, where pages are the same for everyone, and until the browser has restored it. */
@@ -6,3 +6,6 @@ export const selectUser = (state: RootState): User | null => state.auth.user;
 export const selectIsAdmin = (state: RootState): boolean => state.auth.user?.role === 'admin';
 /** Whether the browser has looked for a remembered user; before that nobody knows whether someone is signed in. */
 export const selectIsRestored = (state: RootState): boolean => state.auth.isRestored;
+/** Null before they were loaded. */
+export const selectDetails = (state: RootState): AccountDetails | null => state.account.details;
+export const selectDevices = (state: RootState): SignedInDevice[] | null => state.account.devices;

@@ -2,6 +2,7 @@ import { createSlice, isFulfilled, isRejected } from '@reduxjs/toolkit';
 import type { User } from '#contract/auth.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { sessionRestored, signedOut } from '#web/store/session.ts';
+import { updateUser } from './account.thunks.ts';
 import { checkUser, login, register } from './auth.thunks.ts';
 
 export type AuthState = Flags & { user: User | null; isRestored: boolean };
@@ -24,6 +25,9 @@ export const authSlice = createSlice({
       .addCase(checkUser.fulfilled, (state, { payload }) => {
         state.user = payload;
       })
+      .addCase(updateUser.fulfilled, (state, { payload }) => {
+        state.user = payload;
+      })
       .addCase(signedOut, (state) => {
         state.user = null;
       })
@@ -33,7 +37,7 @@ export const authSlice = createSlice({
       .addMatcher(isRejected(...signIns), (state) => {
         state.user = null;
       });
-    trackFlags(builder, ...signIns);
+    trackFlags(builder, ...signIns, updateUser);
   },
 });
 

@@ -32,16 +32,21 @@ export const login = createSignInThunk('auth/login', async ({ api }, body: Crede
 
 /** Asks whether the session still stands. Only a 401 ends it; a shopper who is offline stays signed in. */
 export const checkUser = createApiThunk('auth/check', async (tools) => {
-  const { api, browser, getState } = tools;
-  const user = await asShopper(tools, async ({ token }): Promise<User> => {
-    const { answer } = await api('GET /api/users/me');
-    const kept = answer.token ?? selectUser(getState())?.token ?? token;
-    return kept === undefined ? answer : { ...answer, token: kept };
+  const [before, answer] = await asShopper(tools, async (user) => {
+    const { answer: me } = await tools.api('GET /api/users/me');
+    return [user, me] as const;
   });
-  // Another tab may have signed out a moment ago; then this must not bring the user back.
-  if (storedUser.read(browser)) storedUser.keep(browser, user);
-  return user;
+  return keepUser(tools, answer, before);
 });
+
+/** What the server answers of a user who is signed in already goes on with the token that it may leave out. */
+export function keepUser({ browser, getState }: Tools, answer: User, before: User): User {
+  const token = answer.token ?? selectUser(getState())?.token ?? before.token;
+  const user = token === undefined ? answer : { ...answer, token };
+  // Another tab may have signed out a moment ago; then this must not bring the user back.
+  if (storedUser.read(browser)?._id === user._id) storedUser.keep(browser, user);
+  return user;
+}
 
 /** Once per page: signs in whoever this browser remembers, at once, and then checks it with the server (D1). */
 export const restoreUser =

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/address.ts';
-import type { User } from '#contract/auth.ts';
+import type { AccountDetails, SignedInDevice, User } from '#contract/auth.ts';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import type { Category } from '#contract/category.ts';
 import type { Order } from '#contract/order.ts';
@@ -13,6 +13,24 @@ export const aUser = (part: Partial<User> = {}): User => ({
   address: '',
   role: 'customer',
   token: 'token-ada',
+  ...part,
+});
+
+export const someDetails = (part: Partial<AccountDetails> = {}): AccountDetails => ({
+  pickupPoint: '',
+  deliveryAddress: '',
+  country: '',
+  city: '',
+  companyName: '',
+  vatNumber: '',
+  ...part,
+});
+
+export const aDevice = (part: Partial<SignedInDevice> = {}): SignedInDevice => ({
+  _id: 'device-1',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+  lastUsed: '2026-11-20T10:00:00.000Z',
+  current: false,
   ...part,
 });
 

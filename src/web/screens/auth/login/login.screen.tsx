@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { login } from '#web/store/auth/auth.thunks.ts';
 import { failureOf, faultsOf, noFaults } from '#web/store/faults.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
@@ -9,6 +9,7 @@ import { TextLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { notify } from '#web/ui/toast.tsx';
 
@@ -26,6 +27,7 @@ export function LoginScreen() {
           lead="Your bag, your addresses and your orders, kept in one place."
         />
         <div className="max-lg:max-w-form lg:pt-16">
+          <PasswordChanged />
           <Form onSubmit={(values) => void signIn(values)} pending={pending} {...faults}>
             <TextField
               name="email"
@@ -39,6 +41,15 @@ export function LoginScreen() {
               fault="Enter your e-mail address, such as name@example.com."
             />
             <PasswordField name="password" label="Password" required maxLength={200} autoComplete="current-password" />
+            <p className="-mt-3">
+              <TextLink
+                quiet
+                to={paths.resetPassword.href()}
+                className="inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-target"
+              >
+                Forgot password?
+              </TextLink>
+            </p>
             <SubmitButton wide pendingLabel="Signing in">
               Sign in
             </SubmitButton>
@@ -52,6 +63,18 @@ export function LoginScreen() {
         </div>
       </Container>
     </>
+  );
+}
+
+/** Said to whoever comes from setting a new one (D16). It outlives a reload, of which the server knows nothing. */
+function PasswordChanged() {
+  const { state } = useLocation();
+  const isRestored = useAppSelector(selectIsRestored);
+  if (!isRestored || state !== 'password-changed') return null;
+  return (
+    <output className="mb-6 block">
+      <Notice tone="success">Your password is changed. Please sign in with it.</Notice>
+    </output>
   );
 }
 

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { paths } from '#contract/paths.ts';
+import { expect, Shopper, test } from './support/journey.ts';
+
+test('the profile is edited row by row and sent at once', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('General overview');
+  await expect(page.getByText('No orders to Show')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit your data' }).click();
+
+  await page.getByRole('button', { name: 'Edit name' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Ada King');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Edit name' })).toBeFocused();
+  await page.getByRole('button', { name: 'Edit address' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill('12 Cloth Lane');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await page.getByRole('button', { name: 'Add Changes' }).click();
+
+  await expect(page).toHaveURL(paths.profile.href());
+  await expect(page.getByRole('main')).toContainText('Ada King');
+  // Home and, while nothing else is known, the two places of delivery.
+  await expect(page.getByText('12 Cloth Lane')).toHaveCount(3);
+});
+
+test('what is wrong with a row is said in it', async ({ page, shopper, browser }) => {
+  const context = await browser.newContext();
+  const other = new Shopper(await context.newPage());
+  await other.signsUp();
+  await context.close();
+  await shopper.signsUp();
+  await shopper.opens(paths.editProfile.href());
+  await page.getByRole('button', { name: 'Edit e-mail' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(other.email);
+  await page.getByRole('button', { name: 'Save e-mail' }).click();
+  await page.getByRole('button', { name: 'Add Changes' }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(/already an account/);
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(other.email);
+});
+
+test('changes that are not saved are not lost without a word', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await shopper.opens(paths.editProfile.href());
+  await page.getByRole('button', { name: 'Edit phone' }).click();
+  await page.getByRole('textbox', { name: 'Phone' }).fill('555 0100');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.getByRole('navigation').getByRole('link', { name: 'Collections' }).first().click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('555 0100');
+  await page.getByRole('navigation').getByRole('link', { name: 'Collections' }).first().click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(paths.collections.href());
+});
+
+test('the account information survives a reload', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await shopper.opens(paths.profile.href());
+  const information = page.getByRole('dialog', { name: 'Account Information' });
+  const open = () => page.getByRole('button', { name: 'Account information' }).click();
+  await open();
+  await information.getByLabel('Pick-up point').fill('Corner shop');
+  await information.getByLabel('Country code').selectOption('UK +44');
+  await information.getByLabel('Phone').fill('12');
+  await information.getByLabel('Country', { exact: true }).selectOption('France');
+  await information.getByLabel('City').selectOption('Chicago');
+  await information.getByLabel('VAT number').fill('FR123');
+  await page.getByRole('button', { name: 'Save information' }).click();
+  await expect(information.getByLabel('Phone')).toHaveAccessibleDescription('Enter the number as 123-456-7890.');
+  await information.getByLabel('Phone').fill('123 456 7890');
+  await page.getByRole('button', { name: 'Save information' }).click();
+  await expect(information).toBeHidden();
+
+  await page.reload();
+  await shopper.seesALivePage();
+  await expect(page.getByText('Corner shop')).toBeVisible();
+  await expect(page.getByText('+44 123-456-7890')).toBeVisible();
+  await open();
+  await expect(information.getByLabel('Country', { exact: true })).toHaveValue('France');
+  await expect(information.getByLabel('City')).toHaveValue('Chicago');
+  await expect(information.getByLabel('VAT number')).toHaveValue('FR123');
+});
+
+test('the password is changed, and the new one signs in', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await shopper.opens(paths.profile.href());
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your password' });
+  await dialog.getByLabel('Current password', { exact: true }).fill('not this one');
+  await dialog.getByLabel('New password', { exact: true }).fill('a whole new horse');
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await expect(dialog.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(/not your password/);
+  await dialog.getByLabel('Current password', { exact: true }).fill(shopper.password);
+  await dialog.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(paths.home.href());
+  await shopper.opens(paths.login.href());
+  await page.getByLabel('E-mail').fill(shopper.email);
+  await page.getByLabel('Password', { exact: true }).fill('a whole new horse');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(paths.home.href());
+});
+
+test('a forgotten password: the answer is the same for every e-mail', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await page.evaluate(() => localStorage.clear());
+  const answers: string[] = [];
+  for (const email of [shopper.email, `nobody-${shopper.email}`]) {
+    await shopper.opens(paths.login.href());
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    const answer = page.getByText('a link is on its way');
+    await expect(answer).toBeVisible();
+    answers.push(await answer.innerText());
+  }
+  expect(answers[0]).toBe(answers[1]);
+});
+
+test('the token of a link leaves the address bar, and an old link leads to a new one', async ({ page, shopper }) => {
+  await shopper.opens(paths.home.href());
+  await shopper.opens(paths.resetPassword.href('an-old-token'));
+  await expect(page).toHaveURL(paths.resetPassword.href());
+  await page.getByLabel('New password', { exact: true }).fill('a whole new horse');
+  await page.getByLabel('Confirm password', { exact: true }).fill('another horse');
+  await page.getByRole('checkbox', { name: /Terms/ }).check();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAccessibleDescription(/not the same/);
+  await page.getByLabel('Confirm password', { exact: true }).fill('a whole new horse');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('This link has expired')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(paths.home.href());
+});
+
+test('the data of the account is downloaded as a file', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await shopper.opens(paths.profile.href());
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('my-data.json');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(JSON.stringify(JSON.parse(text))).toContain(shopper.email);
+});
+
+test('an account is deleted with its password', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await shopper.opens(paths.profile.href());
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Password', { exact: true }).fill('not this one');
+  await dialog.getByRole('button', { name: 'Yes, delete' }).click();
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/not your password/);
+  await dialog.getByLabel('Password', { exact: true }).fill(shopper.password);
+  await dialog.getByRole('button', { name: 'Yes, delete' }).click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page).toHaveURL(paths.home.href());
+
+  await shopper.opens(paths.login.href());
+  await shopper.signsIn();
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+});

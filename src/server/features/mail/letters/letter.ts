@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+const cents = z.int();
+
+const order = { orderId: z.string(), name: z.string() };
+
+/** Everything that the letter tells of the order, as it was when it was placed. */
+const receivedOrder = z.object({
+  ...order,
+  lines: z.array(
+    z.object({ name: z.string(), color: z.string(), size: z.string(), quantity: z.int(), priceCents: cents }),
+  ),
+  subtotalCents: cents,
+  deliveryCents: cents,
+  taxCents: cents,
+  totalCents: cents,
+  address: z.object({
+    address: z.string(),
+    city: z.string(),
+    pincode: z.string(),
+    phone: z.string(),
+    notes: z.string(),
+  }),
+});
+
+const contactMessage = z.object({
+  messageId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+});
+
+const letter = <Kind extends string, Data extends z.ZodType>(kind: Kind, data: Data) =>
+  z.object({ kind: z.literal(kind), recipient: z.string(), data });
+
+/** A letter as the outbox keeps it. A link's token is in it only until the letter is sent or the link has expired. */
+export const KeptLetter = z.discriminatedUnion('kind', [
+  letter('welcome', z.object({ name: z.string() })),
+  letter('password-reset', z.object({ name: z.string(), token: z.string().optional() })),
+  letter('password-changed', z.object({ name: z.string() })),
+  letter('order-received', receivedOrder),
+  letter('order-dispatched', z.object({ ...order, trackingNumber: z.string().optional() })),
+  letter('order-cancelled', z.object(order)),
+  letter('contact-message', contactMessage),
+]);
+export type KeptLetter = z.infer<typeof KeptLetter>;
+
+export type LetterKind = KeptLetter['kind'];
+
+/** What a letter of this kind tells. */
+export type LetterData<Kind extends LetterKind> = Extract<KeptLetter, { kind: Kind }>['data'];
+
+/** What the shop writes about. The text is made of `data` when the letter is sent or read. */
+export type Letter =
+  | Exclude<KeptLetter, { kind: 'password-reset' }>
+  | { kind: 'password-reset'; recipient: string; data: { name: string; token: string } };

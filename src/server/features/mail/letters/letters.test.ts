@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { KeptLetter } from './letter.ts';
+import { withoutStyleSheet } from './html.ts';
+import { writeLetter } from './write.ts';
+import { greeting } from './words.ts';
+
+const shop = { url: 'https://shop.example' };
+const recipient = 'ada@example.com';
+const order = { orderId: '7K3M9Q2X4T5B', name: 'Ada' };
+
+const received: KeptLetter = {
+  kind: 'order-received',
+  recipient,
+  data: {
+    ...order,
+    lines: [
+      { name: 'Heavyweight Tee', color: 'Black', size: 'M', quantity: 2, priceCents: 3800 },
+      { name: 'Enamel Mug', color: '', size: '', quantity: 1, priceCents: 1950 },
+    ],
+    subtotalCents: 9550,
+    deliveryCents: 495,
+    taxCents: 0,
+    totalCents: 10_045,
+    address: { address: '12 Cloth Lane', city: 'Leeds', pincode: 'LS1 1AA', phone: '555 0100', notes: 'Ring twice' },
+  },
+};
+const message = {
+  messageId: 'm',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: recipient,
+  phone: '',
+  message: 'Hello',
+};
+
+const letters: KeptLetter[] = [
+  { kind: 'welcome', recipient, data: { name: 'Ada' } },
+  { kind: 'password-reset', recipient, data: { name: 'Ada', token: 'secret+token/1' } },
+  { kind: 'password-changed', recipient, data: { name: 'Ada' } },
+  received,
+  { kind: 'order-dispatched', recipient, data: { ...order, trackingNumber: 'RM 123' } },
+  { kind: 'order-cancelled', recipient, data: order },
+  { kind: 'contact-message', recipient, data: message },
+];
+
+const readable = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+test.each(letters.map((letter) => [letter.kind, letter] as const))('%s asks for nothing remote', (_kind, letter) => {
+  const { html } = writeLetter(letter, shop);
+  expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import|\bsrc=/i);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('prefers-color-scheme:dark');
+  for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^https:\/\/shop\.example\//);
+});
+
+test('an order: its lines, what they add up to and where they go, in both forms', () => {
+  const { subject, html, text } = writeLetter(received, shop);
+  expect(subject).toBe('We have received your order #7K3M9Q2X4T5B');
+  const facts = ['Heavyweight Tee', 'Black, M, 2 × $38.00', '$76.00', 'Enamel Mug', '1 × $19.50', '$95.50', '$4.95'];
+  const place = ['$0.00', '$100.45', '12 Cloth Lane', 'Leeds LS1 1AA', '555 0100', 'Ring twice', 'Hello Ada,'];
+  for (const fact of [...facts, ...place]) {
+    expect(text).toContain(fact);
+    expect(readable(html)).toContain(fact);
+  }
+  expect(text).toContain('https://shop.example/your-orders/order/7K3M9Q2X4T5B');
+});
+
+test('what somebody typed is text and never markup; its lines stay lines', () => {
+  const data = { ...message, firstName: '<b>Ada</b>', message: '<script>alert("1")</script>\n& "so" on' };
+  const { subject, html, text } = writeLetter({ kind: 'contact-message', recipient, data }, shop);
+  expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;<br>&amp; &quot;so&quot; on');
+  expect(html).not.toMatch(/<script|<b>/);
+  expect(text).toContain('<script>alert("1")</script>\n& "so" on');
+  expect(subject).toBe('Message from <b>Ada</b> Lovelace');
+});
+
+test('a subject is one line, and nothing turns its direction', () => {
+  const data = { ...message, firstName: 'Ada\r\nBcc: eve@example.com', lastName: '\u202Egnp.exe' };
+  const { subject } = writeLetter({ kind: 'contact-message', recipient, data }, shop);
+  expect(subject).toBe('Message from Ada Bcc: eve@example.com gnp.exe');
+});
+
+test('an answer to a message of the contact form goes to its sender, if there is one', () => {
+  const write = (email: string) =>
+    writeLetter({ kind: 'contact-message', recipient, data: { ...message, email } }, shop);
+  expect(write('ada@example.com').replyTo).toEqual({ name: 'Ada Lovelace', address: 'ada@example.com' });
+  expect(write('').replyTo).toBeUndefined();
+  expect(write('').text).toContain('No e-mail was given');
+});
+
+test('the link to set a password carries its token; what is kept without one says so', () => {
+  const write = (token?: string) =>
+    writeLetter({ kind: 'password-reset', recipient, data: { name: 'Ada', ...(token && { token }) } }, shop);
+  const link = 'https://shop.example/reset-password?token=secret%2Btoken%2F1';
+  expect(write('secret+token/1').text).toContain(link);
+  expect(write('secret+token/1').html).toContain(`href="${link}"`);
+  expect(write().text).toContain('It is not kept.');
+  expect(write().html).not.toContain('reset-password');
+});
+
+test('a dispatched order with and without a tracking number', () => {
+  const write = (trackingNumber?: string) =>
+    writeLetter(
+      { kind: 'order-dispatched', recipient, data: { ...order, ...(trackingNumber && { trackingNumber }) } },
+      shop,
+    );
+  expect(write('RM 123').text).toContain('Tracking number:\nRM 123');
+  expect(write().text).not.toContain('Tracking');
+});
+
+test.each([
+  ['Ada', 'Hello Ada,'],
+  ['J. R. R. Tolkien', 'Hello J. R. R. Tolkien,'],
+  ['王小明 👩🏽‍🚀', 'Hello 王小明 👩🏽‍🚀,'],
+  ['win at evil.example', 'Hello,'],
+  ['https://evil.example', 'Hello,'],
+  ['x'.repeat(61), 'Hello,'],
+  [' \n ', 'Hello,'],
+])('%j is greeted with %j: a name is no place for an advertisement', (name, expected) => {
+  expect(greeting(name)).toBe(expected);
+});
+
+test('a preview has style attributes only', () => {
+  const html = withoutStyleSheet(writeLetter(received, shop).html);
+  expect(html).not.toContain('<style');
+  expect(html).toContain('style="');
+});

@@ -1,0 +1,43 @@
+import { paths } from '#contract/paths.ts';
+import type { Content, Shop } from './blocks.ts';
+import type { LetterData } from './letter.ts';
+import { amount, greeting } from './words.ts';
+
+export const orderReceived = (order: LetterData<'order-received'>, shop: Shop): Content => {
+  const { address, city, pincode, phone, notes } = order.address;
+  return {
+    subject: `We have received your order #${order.orderId}`,
+    preview: `${amount(order.totalCents)} in total. We write again when it is on its way.`,
+    heading: 'Thank you for your order',
+    blocks: [
+      { type: 'paragraph', text: greeting(order.name) },
+      {
+        type: 'paragraph',
+        text: `We have received your order #${order.orderId}, and write again when it is on its way.`,
+      },
+      {
+        type: 'lines',
+        lines: order.lines.map(({ name, color, size, quantity, priceCents }) => ({
+          name,
+          detail: [color, size, `${quantity} × ${amount(priceCents)}`].filter(Boolean).join(', '),
+          amount: amount(priceCents * quantity),
+        })),
+      },
+      {
+        type: 'sums',
+        rows: [
+          { label: 'Subtotal', amount: amount(order.subtotalCents) },
+          { label: 'Delivery', amount: amount(order.deliveryCents) },
+          { label: 'Tax', amount: amount(order.taxCents) },
+          { label: 'Total', amount: amount(order.totalCents), total: true },
+        ],
+      },
+      {
+        type: 'passage',
+        title: 'Delivery address',
+        text: [address, `${city} ${pincode}`, phone, notes].filter(Boolean).join('\n'),
+      },
+      { type: 'action', label: 'Look at your order', href: shop.url + paths.order.href(order.orderId) },
+    ],
+  };
+};

@@ -1,0 +1,20 @@
+import { type Cents, formatAmount, toDollars } from '#contract/money.ts';
+
+export const amount = (cents: Cents): string => formatAmount(toDollars(cents));
+
+/** For a subject: one line, and nothing that turns the direction of what follows. */
+export const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .trim()
+    .slice(0, 120)
+    .toWellFormed();
+
+/**
+ * Anybody can make an account with the e-mail of another. A name that reads like a link or an advertisement is not passed on
+ * to them in the shop's letters.
+ */
+export function greeting(name: string): string {
+  const line = oneLine(name);
+  return line === '' || line.length > 60 || /[/@]|\bwww\.|\.\p{L}{2,}/iu.test(line) ? 'Hello,' : `Hello ${line},`;
+}

@@ -1,0 +1,37 @@
+import type { Content, Shop } from './blocks.ts';
+import { contactMessage } from './contact-message.ts';
+import { htmlOf } from './html.ts';
+import type { KeptLetter } from './letter.ts';
+import { orderCancelled } from './order-cancelled.ts';
+import { orderDispatched } from './order-dispatched.ts';
+import { orderReceived } from './order-received.ts';
+import { passwordChanged } from './password-changed.ts';
+import { passwordReset } from './password-reset.ts';
+import { textOf } from './text.ts';
+import { welcome } from './welcome.ts';
+
+const contentOf = (letter: KeptLetter, shop: Shop): Content => {
+  switch (letter.kind) {
+    case 'welcome':
+      return welcome(letter.data, shop);
+    case 'password-reset':
+      return passwordReset(letter.data, shop);
+    case 'password-changed':
+      return passwordChanged(letter.data, shop);
+    case 'order-received':
+      return orderReceived(letter.data, shop);
+    case 'order-dispatched':
+      return orderDispatched(letter.data, shop);
+    case 'order-cancelled':
+      return orderCancelled(letter.data, shop);
+    default:
+      return contactMessage(letter.data);
+  }
+};
+
+/** A letter as it is sent, in both forms. */
+export function writeLetter(letter: KeptLetter, shop: Shop) {
+  const content = contentOf(letter, shop);
+  const { subject, replyTo } = content;
+  return { subject, replyTo, html: htmlOf(content, shop), text: textOf(content, shop) };
+}

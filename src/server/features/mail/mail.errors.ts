@@ -1,0 +1,11 @@
+import { AppError } from '#server/platform/app-error.ts';
+
+export const mailNotFound = () => new AppError(404, 'MAIL_NOT_FOUND', 'This letter does not exist.');
+
+export const linkGone = () =>
+  new AppError(409, 'LINK_GONE', 'The link of this letter is not kept. A new one has to be asked for.');
+
+export const badCursor = () =>
+  new AppError(422, 'BAD_CURSOR', 'This page of the list does not exist.', {
+    errors: [{ path: 'cursor', message: 'Please start from the first page' }],
+  });

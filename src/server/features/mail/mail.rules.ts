@@ -1,0 +1,12 @@
+const minute = 60_000;
+
+/** How long one sender has a letter for itself. Longer than any attempt takes; then its sender has died. */
+export const claimMs = 5 * minute;
+
+/** How long the link to set a new password works. */
+export const resetLinkMs = 60 * minute;
+
+export const mostAttempts = 12;
+
+/** 45 seconds, then twice as long each time: the last of twelve attempts comes after a day. */
+export const waitAfter = (attempt: number): number => 45_000 * 2 ** (attempt - 1);

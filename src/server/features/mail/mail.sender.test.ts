@@ -1,0 +1,298 @@
+import { asc } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mails } from '#server/db/schema/index.ts';
+import { MailError, type Mailer } from '#server/platform/mailer/mailer.ts';
+import { createSmtpMailer } from '#server/platform/mailer/smtp-mailer.ts';
+import { createTestClock } from '#testing/clock.ts';
+import { createTestDatabase } from '#testing/database.ts';
+import { type MailServer, type Manners, smtpError, startMailServer } from '#testing/smtp-server.ts';
+import { until } from '#testing/until.ts';
+import { createMailSender } from './mail.sender.ts';
+import { createMailService } from './mail.service.ts';
+
+const shop = { url: 'https://shop.example' };
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let clock: ReturnType<typeof createTestClock>;
+let servers: MailServer[];
+let logged: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  clock = createTestClock();
+  servers = [];
+  logged = '';
+});
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  await database.close();
+});
+
+const log = pino({ level: 'debug' }, { write: (line: string) => void (logged += line) });
+const open = async (manners?: Manners) => {
+  const server = await startMailServer(manners);
+  servers.push(server);
+  return server;
+};
+const short = { connection: 300, greeting: 300, socket: 300, whole: 600 };
+const mailerFor = (url: string) =>
+  createSmtpMailer({ url, from: { name: 'Hemline', address: 'shop@shop.example' }, timeOuts: short });
+const senderWith = (mailer: Mailer | undefined, more: { patienceMs?: number } = {}) =>
+  createMailSender({ db: database.db, mailer, clock, log, shop, domain: 'shop.example', ...more });
+
+const service = () => createMailService({ db: database.db, clock, shop });
+const post = (recipient = 'ada@example.com') =>
+  service().post(database.db, { kind: 'welcome', recipient, data: { name: 'Ada' } });
+const postReset = () =>
+  service().post(database.db, {
+    kind: 'password-reset',
+    recipient: 'ada@example.com',
+    data: { name: 'Ada', token: 'sesame' },
+  });
+const kept = () => database.db.select().from(mails).orderBy(asc(mails.id));
+const onlyOne = async () => {
+  const [mail, ...others] = await kept();
+  if (!mail || others.length > 0) throw new Error('There is not one letter');
+  return mail;
+};
+
+test('a letter arrives in both forms, from the shop, to its recipient alone', async () => {
+  const server = await open();
+  await post();
+  clock.advance({ minutes: 1 });
+  await senderWith(mailerFor(server.url)).sendDue();
+  const mail = await onlyOne();
+  expect(mail).toMatchObject({ status: 'sent', attempts: 1, claim: null, lastError: '', sentAt: clock.now() });
+  expect(server.letters).toMatchObject([
+    {
+      subject: 'Welcome to Hemline',
+      from: { name: 'Hemline', address: 'shop@shop.example' },
+      to: [{ address: 'ada@example.com' }],
+      envelopeTo: ['ada@example.com'],
+      messageId: `<${mail.id}@shop.example>`,
+      html: expect.stringContaining('<h1'),
+      text: expect.stringContaining('Hello Ada,'),
+    },
+  ]);
+  expect(server.letters[0]?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  );
+});
+
+test('a message of the contact form is answered to its sender; every writing system arrives', async () => {
+  const server = await open();
+  const data = {
+    messageId: 'm',
+    firstName: '王小明',
+    lastName: '🚀',
+    email: 'wang@example.com',
+    phone: '',
+    message: 'ليلى\n🧵',
+  };
+  await service().post(database.db, { kind: 'contact-message', recipient: 'store@shop.example', data });
+  await senderWith(mailerFor(server.url)).sendDue();
+  expect(server.letters).toMatchObject([
+    {
+      subject: 'Message from 王小明 🚀',
+      replyTo: [{ name: '王小明 🚀', address: 'wang@example.com' }],
+      text: expect.stringContaining('ليلى\n🧵'),
+    },
+  ]);
+});
+
+test('a refused recipient is given up at once, and can be sent again', async () => {
+  let refuses = true;
+  const server = await open({
+    onRcptTo: (_address, _session, answer) => answer(refuses ? smtpError(550, 'No such user here') : null),
+  });
+  const sender = senderWith(mailerFor(server.url));
+  await post();
+  await sender.sendDue();
+  const failed = await onlyOne();
+  expect(failed).toMatchObject({ status: 'failed', attempts: 1, lastError: expect.stringContaining('No such user') });
+  clock.advance({ days: 2 });
+  await sender.sendDue();
+  expect(server.letters).toEqual([]);
+
+  refuses = false;
+  await service().sendAgain(failed.id);
+  await sender.sendDue();
+  expect(server.letters).toHaveLength(1);
+  expect(await onlyOne()).toMatchObject({ status: 'sent', lastError: '' });
+});
+
+test('a letter that is not taken yet is offered again, later each time', async () => {
+  let refusals = 2;
+  const server = await open({
+    onRcptTo: (_address, _session, answer) =>
+      answer((refusals -= 1) >= 0 ? smtpError(451, 'Greylisted, come back later') : null),
+  });
+  const sender = senderWith(mailerFor(server.url));
+  await post();
+  await sender.sendDue();
+  expect(await onlyOne()).toMatchObject({ status: 'waiting', attempts: 1, claim: null });
+  await sender.sendDue();
+  expect(await onlyOne()).toMatchObject({ attempts: 1 });
+  clock.advance({ minutes: 1 });
+  await sender.sendDue();
+  expect(await onlyOne()).toMatchObject({ status: 'waiting', attempts: 2 });
+  clock.advance({ minutes: 1 });
+  await sender.sendDue();
+  expect(server.letters).toEqual([]);
+  clock.advance({ minutes: 1 });
+  await sender.sendDue();
+  expect(server.letters).toHaveLength(1);
+});
+
+test('after a day of tries it is given up, and kept', async () => {
+  const server = await open();
+  await server.close();
+  servers = [];
+  const sender = senderWith(mailerFor(server.url));
+  await post();
+  const start = clock.now();
+  for (let mail = await onlyOne(); mail.status === 'waiting'; mail = await onlyOne()) {
+    clock.advance({ minutes: Math.ceil((mail.nextAttemptAt.getTime() - clock.now().getTime()) / 60_000) });
+    await sender.sendDue();
+  }
+  expect(await onlyOne()).toMatchObject({ status: 'failed', attempts: 12, data: { name: 'Ada' } });
+  const hours = (clock.now().getTime() - start.getTime()) / 3_600_000;
+  expect(hours).toBeGreaterThan(24);
+  expect(hours).toBeLessThan(27);
+});
+
+test.each<[string, Manners]>([
+  ['says nothing', { onConnect: () => undefined }],
+  ['stops answering in the middle', { onRcptTo: () => undefined }],
+  ['never acknowledges', { beforeAnswer: () => new Promise(() => undefined) }],
+])('a server that %s costs a try and no letter', async (_name, manners) => {
+  const hanging = await open(manners);
+  await post();
+  await senderWith(mailerFor(hanging.url)).sendDue();
+  expect(await onlyOne()).toMatchObject({ status: 'waiting', attempts: 1, claim: null });
+  const sound = await open();
+  clock.advance({ minutes: 1 });
+  await senderWith(mailerFor(sound.url)).sendDue();
+  expect(sound.letters).toHaveLength(1);
+});
+
+test('a server that dies in the middle of a letter costs a try and no letter', async () => {
+  const dying: MailServer = await open({ beforeAnswer: () => dying.close() });
+  await post();
+  await senderWith(mailerFor(dying.url)).sendDue();
+  expect(await onlyOne()).toMatchObject({ status: 'waiting', attempts: 1 });
+  const sound = await open();
+  clock.advance({ minutes: 1 });
+  await senderWith(mailerFor(sound.url)).sendDue();
+  expect(sound.letters).toHaveLength(1);
+});
+
+test('many senders at once send each letter once', async () => {
+  const server = await open();
+  const recipients = Array.from({ length: 30 }, (_, index) => `shopper-${index}@example.com`);
+  for (const recipient of recipients) await post(recipient);
+  await Promise.all([1, 2, 3].map(() => senderWith(mailerFor(server.url)).sendDue()));
+  const arrived = server.letters.flatMap(({ envelopeTo }) => envelopeTo);
+  expect(arrived.toSorted()).toEqual(recipients.toSorted());
+  expect((await kept()).every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true);
+});
+
+test('the letter of a sender that died is taken over after its time; what the dead one says then does not count', async () => {
+  const server = await open();
+  const { promise: never, reject } = Promise.withResolvers<void>();
+  let offered = false;
+  const dying = senderWith({
+    send: () => {
+      offered = true;
+      return never;
+    },
+  });
+  await post();
+  const dead = dying.sendDue();
+  await until(() => offered);
+
+  const heir = senderWith(mailerFor(server.url));
+  clock.advance({ minutes: 4 });
+  await heir.sendDue();
+  expect(server.letters).toEqual([]);
+  clock.advance({ minutes: 2 });
+  await heir.sendDue();
+  expect(server.letters).toHaveLength(1);
+
+  reject(new MailError('The connection was lost', { code: 'ECONNECTION' }));
+  await dead;
+  expect(await onlyOne()).toMatchObject({ status: 'sent', attempts: 2, lastError: '' });
+});
+
+test('a letter that is being sent is not sent a second time on request', async () => {
+  const { promise: done, resolve } = Promise.withResolvers<void>();
+  let offers = 0;
+  const slow = senderWith({
+    send: () => {
+      offers += 1;
+      return done;
+    },
+  });
+  await post();
+  const sending = slow.sendDue();
+  await until(() => offers === 1);
+  await service().sendAgain((await onlyOne()).id);
+  await slow.sendDue();
+  resolve();
+  await sending;
+  expect(offers).toBe(1);
+  expect(await onlyOne()).toMatchObject({ status: 'sent', attempts: 1 });
+});
+
+test('the token of a link is gone once the letter is sent, and never in the log', async () => {
+  const server = await open();
+  await postReset();
+  expect((await onlyOne()).data).toMatchObject({ token: 'sesame' });
+  await senderWith(mailerFor(server.url)).sendDue();
+  expect(server.letters[0]?.text).toContain('https://shop.example/reset-password?token=sesame');
+  const mail = await onlyOne();
+  expect(mail).toMatchObject({ status: 'sent', data: { name: 'Ada' } });
+  expect(JSON.stringify(mail)).not.toContain('sesame');
+  expect(logged).toContain(mail.id);
+  expect(logged).not.toMatch(/sesame|ada@example\.com/);
+  await expect(service().sendAgain(mail.id)).rejects.toMatchObject({ code: 'LINK_GONE' });
+});
+
+test('a link that has expired is neither sent nor kept, with or without a mail server', async () => {
+  const server = await open();
+  await postReset();
+  await post('bob@example.com');
+  clock.advance({ hours: 1 });
+  await senderWith(undefined).sendDue();
+  const [reset, welcome] = await kept();
+  expect(reset).toMatchObject({
+    status: 'failed',
+    data: { name: 'Ada' },
+    lastError: expect.stringContaining('expired'),
+  });
+  expect(JSON.stringify(reset)).not.toContain('sesame');
+  expect(welcome).toMatchObject({ status: 'waiting', attempts: 0 });
+  await senderWith(mailerFor(server.url)).sendDue();
+  expect(server.letters.map(({ subject }) => subject)).toEqual(['Welcome to Hemline']);
+});
+
+test('a letter that cannot be made of what was kept does not stand in the way of others', async () => {
+  const server = await open();
+  const now = clock.now();
+  const id = '0198c0de-0000-7000-8000-000000000000';
+  await database.db
+    .insert(mails)
+    .values({ id, kind: 'order-received', recipient: 'a@example.com', data: {}, createdAt: now, nextAttemptAt: now });
+  await post();
+  await senderWith(mailerFor(server.url)).sendDue();
+  expect((await kept()).map(({ status }) => status)).toEqual(['failed', 'sent']);
+});
+
+test('stopping waits for the letter under way, but not for ever', async () => {
+  const hanging = await open({ onRcptTo: () => undefined });
+  const sender = senderWith(mailerFor(hanging.url), { patienceMs: 20 });
+  await post();
+  sender.start();
+  await until(() => hanging.connections.size === 1);
+  await sender.stop();
+  expect(await onlyOne()).toMatchObject({ status: 'waiting', claim: null, attempts: 1 });
+});

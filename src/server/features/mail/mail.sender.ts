@@ -1,0 +1,124 @@
+import type { Logger } from 'pino';
+import type { Connection } from '#server/db/client.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import { MailError, type Mailer } from '#server/platform/mailer/mailer.ts';
+import type { Shop } from './letters/blocks.ts';
+import { KeptLetter } from './letters/letter.ts';
+import { writeLetter } from './letters/write.ts';
+import { createMailRepository, type MailRow } from './mail.repository.ts';
+import { claimMs, mostAttempts, waitAfter } from './mail.rules.ts';
+
+export type MailSender = ReturnType<typeof createMailSender>;
+
+const atOnce = 4;
+const everyMs = 2_000;
+/** Without a mail server there is nothing to do but to drop the links that have expired. */
+const seldomMs = 60_000;
+
+type Options = {
+  db: Connection;
+  /** Absent, every letter stays in the outbox. */
+  mailer: Mailer | undefined;
+  clock: Clock;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  shop: Shop;
+  /** What a Message-ID ends with. */
+  domain: string;
+  /** How long `stop` waits for letters under way. */
+  patienceMs?: number;
+};
+
+/**
+ * Sends what is in the outbox, beside requests. Every instance runs one; a letter that is claimed is left alone by the
+ * others, until its claim is so old that its sender must have died.
+ */
+export function createMailSender({ db, mailer, clock, log, shop, domain, patienceMs = 10_000 }: Options) {
+  const repository = createMailRepository(db);
+  const ending = new AbortController();
+  let stopping = false;
+  let failing = false;
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> | undefined;
+
+  const later = (ms: number) => new Date(clock.now().getTime() + ms);
+
+  const offer = async (to: Mailer, mail: MailRow): Promise<void> => {
+    const kept = KeptLetter.safeParse(mail).data;
+    if (!kept) {
+      throw new MailError('The letter cannot be made of what was kept of it.', { code: 'UNREADABLE', final: true });
+    }
+    const message = { messageId: `<${mail.id}@${domain}>`, to: mail.recipient, ...writeLetter(kept, shop) };
+    await to.send(message, ending.signal);
+  };
+
+  const giveBack = async (mail: MailRow, error: MailError): Promise<void> => {
+    const gaveUp = error.final || mail.attempts >= mostAttempts;
+    const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempts, code: error.code };
+    if (gaveUp) {
+      await repository.markFailed(mail, error.message);
+      log.error(about, 'a letter was given up');
+    } else {
+      await repository.postpone(mail, error.message, later(waitAfter(mail.attempts)));
+      log.warn(about, 'a letter was not taken; it is offered again later');
+    }
+  };
+
+  const deliver = async (to: Mailer, mail: MailRow): Promise<void> => {
+    try {
+      await offer(to, mail);
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error;
+      return giveBack(mail, error);
+    }
+    await repository.markSent(mail, clock.now());
+    log.info({ mail: mail.id, kind: mail.kind, attempt: mail.attempts }, 'a letter was sent');
+    return undefined;
+  };
+
+  /** What goes wrong with one letter is not the fault of the others; its claim ends by itself. */
+  const deliverAlone = (to: Mailer, mail: MailRow): Promise<void> =>
+    deliver(to, mail).catch((error: unknown) =>
+      log.error({ err: error, mail: mail.id }, 'the outcome of a letter could not be kept'),
+    );
+
+  const sendDue = async (): Promise<void> => {
+    await repository.expire(clock.now());
+    while (mailer && !stopping) {
+      const claimed = await repository.claim(newId(), { now: clock.now(), until: later(claimMs), limit: atOnce });
+      if (claimed.length === 0) return;
+      await Promise.all(claimed.map((mail) => deliverAlone(mailer, mail)));
+    }
+  };
+
+  const work = async (): Promise<void> => {
+    try {
+      await sendDue();
+      failing = false;
+    } catch (error) {
+      if (!failing) log.error({ err: error }, 'the outbox cannot be read');
+      failing = true;
+    }
+    working = undefined;
+  };
+  const wake = () => {
+    working ??= work();
+  };
+
+  return {
+    /** Sends every letter that is due now. */
+    sendDue,
+    start() {
+      timer = setInterval(wake, mailer ? everyMs : seldomMs).unref();
+      wake();
+    },
+    /** Lets the letters under way arrive, but does not wait for ever; one that is cut off is offered again. */
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      const cut = setTimeout(() => ending.abort(), patienceMs);
+      await working;
+      clearTimeout(cut);
+    },
+  };
+}

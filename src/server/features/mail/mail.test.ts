@@ -1,0 +1,154 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mail, MailPage } from '#contract/mail.ts';
+import { mails } from '#server/db/schema/index.ts';
+import { product, signedInUser, type Shopper } from '#testing/builders.ts';
+import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { type MailServer, startMailServer } from '#testing/smtp-server.ts';
+import { until } from '#testing/until.ts';
+
+let shop: TestShop;
+let admin: Shopper;
+beforeAll(async () => {
+  shop = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } });
+  admin = await signedInUser(shop, { role: 'admin' });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const read = (url: string) => shop.app.inject({ url, headers: admin.headers });
+const list = async (query = '') => (await read(`/api/mail${query}`)).json<MailPage>();
+const sendAgain = (id: string) =>
+  shop.app.inject({ method: 'POST', url: `/api/mail/${id}/send-again`, headers: admin.headers });
+const nobody = '0198c0de-0000-7000-8000-000000000000';
+
+test('the letters of the shop, newest first, by state and page by page', async () => {
+  for (const name of ['One', 'Two', 'Three']) {
+    await shop.mail.post(shop.db, { kind: 'welcome', recipient: `${name}@example.com`, data: { name } });
+  }
+  await shop.db
+    .update(mails)
+    .set({ status: 'sent', sentAt: shop.clock.now() })
+    .where(eq(mails.recipient, 'Two@example.com'));
+  const all = await list();
+  expect(all.sending).toBe(false);
+  expect(all.data.map(({ recipient }) => recipient)).toEqual(
+    ['Three', 'Two', 'One'].map((name) => `${name}@example.com`),
+  );
+  expect(all.data[0]).toMatchObject({ subject: 'Welcome to Hemline', status: 'waiting', attempts: 0, sentAt: null });
+  expect((await list('?status=sent')).data).toMatchObject([
+    { recipient: 'Two@example.com', nextAttemptAt: null, sentAt: '2026-11-20T10:00:00.000Z' },
+  ]);
+
+  const first = await read('/api/mail?limit=2');
+  const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
+  const second = await read(next);
+  expect(second.json<MailPage>().data).toMatchObject([{ recipient: 'One@example.com' }]);
+  expect(second.headers.link).toBeUndefined();
+  expect((await read('/api/mail?cursor=nonsense')).statusCode).toBe(422);
+  expect((await read('/api/mail?status=lost')).statusCode).toBe(422);
+});
+
+test('one letter is read in both forms; one that is not there is not found', async () => {
+  const [summary] = (await list('?status=sent')).data;
+  const answer = await read(`/api/mail/${summary?._id}`);
+  const mail = answer.json<{ data: Mail }>().data;
+  expect(mail).toMatchObject({ ...summary, canSendAgain: true, text: expect.stringContaining('Hello Two,') });
+  expect(mail.html).toContain('Hello Two,');
+  expect(mail.html).not.toContain('<style');
+  for (const id of [nobody, 'nonsense']) {
+    expect((await read(`/api/mail/${id}`)).statusCode).toBe(404);
+    expect((await sendAgain(id)).statusCode).toBe(404);
+  }
+});
+
+test('a letter that was given up waits again', async () => {
+  const [letter] = (await list()).data;
+  const id = letter?._id ?? '';
+  await shop.db
+    .update(mails)
+    .set({ status: 'failed', attempts: 12, lastError: 'No such user' })
+    .where(eq(mails.id, id));
+  shop.clock.advance({ minutes: 1 });
+  const answer = await sendAgain(id);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json<{ data: Mail }>().data).toMatchObject({
+    status: 'waiting',
+    attempts: 0,
+    nextAttemptAt: shop.clock.now().toISOString(),
+  });
+});
+
+test('an admin never reads the token of a link', async () => {
+  const data = { name: 'Ada', token: 'open-sesame' };
+  await shop.mail.post(shop.db, { kind: 'password-reset', recipient: 'reset@example.com', data });
+  const page = await read('/api/mail?limit=1');
+  const id = page.json<MailPage>().data[0]?._id ?? '';
+  const letter = await read(`/api/mail/${id}`);
+  expect(letter.json<{ data: Mail }>().data).toMatchObject({ kind: 'password-reset', canSendAgain: true });
+  for (const answer of [page, letter, await sendAgain(id)]) expect(answer.body).not.toContain('sesame');
+
+  shop.clock.advance({ hours: 1 });
+  await shop.mailSender.sendDue();
+  const refused = await sendAgain(id);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: 'LINK_GONE' });
+});
+
+test('a letter that cannot be made any more is listed all the same', async () => {
+  await shop.db.insert(mails).values({
+    id: nobody,
+    kind: 'order-received',
+    recipient: 'old@example.com',
+    data: { orderId: 'X' },
+    createdAt: shop.clock.now(),
+  });
+  expect((await list()).data.at(-1)).toMatchObject({ _id: nobody, subject: 'order-received' });
+  const answer = await read(`/api/mail/${nobody}`);
+  expect(answer.json<{ data: Mail }>().data).toMatchObject({ html: '', text: '', canSendAgain: false });
+});
+
+test('an order tells of its lines, amounts and address in its letter, as they were', async () => {
+  const ada = await signedInUser(shop);
+  const tee = await product(shop, { name: 'Heavyweight Tee', priceCents: 3800 });
+  const placed = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee, quantity: 2 }]));
+  const { orderId } = placed.json<{ orderId: string }>();
+  const [summary] = (await list('?limit=1')).data;
+  const { text } = (await read(`/api/mail/${summary?._id}`)).json<{ data: Mail }>().data;
+  for (const fact of [orderId, 'Heavyweight Tee, Black, M, 2 × $38.00: $76.00', 'Total: $76.00', '12 Cloth Lane']) {
+    expect(text).toContain(fact);
+  }
+  expect(text).toContain(`https://shop.example/your-orders/order/${orderId}`);
+});
+
+test.each<[string, () => Promise<MailServer>]>([
+  ['hangs', () => startMailServer({ onConnect: () => undefined })],
+  [
+    'is away',
+    async () => {
+      const server = await startMailServer();
+      await server.close();
+      return server;
+    },
+  ],
+])('a mail server that %s delays no order and loses no letter', async (_name, start) => {
+  const server = await start();
+  const store = await openTestShop({ env: { SMTP_URL: server.url } });
+  const ada = await signedInUser(store);
+  const cart = await cartWith(store, ada, [{ product: await product(store) }]);
+  await store.mail.post(store.db, { kind: 'welcome', recipient: ada.email, data: { name: 'Ada' } });
+  store.mailSender.start();
+  await until(async () => (await store.db.$count(mails, eq(mails.attempts, 1))) === 1);
+  const connected = server.connections.size;
+  expect((await placeOrder(store, ada, cart)).statusCode).toBe(201);
+  // The attempt that was under way before the order is still under way: the order has not waited for it.
+  expect(server.connections.size).toBe(connected);
+  await server.close();
+  await store.mailSender.stop();
+  const letters = await store.db.select().from(mails).orderBy(asc(mails.id));
+  await store[Symbol.asyncDispose]();
+  expect(letters).toMatchObject([
+    { kind: 'welcome', status: 'waiting' },
+    { kind: 'order-received', status: 'waiting' },
+  ]);
+});

@@ -1,0 +1,42 @@
+import { paths } from '#contract/paths.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+const crumbs = [
+  { label: 'Home', href: paths.home.href() },
+  { label: 'Account', href: paths.profile.href() },
+  { label: 'Edit' },
+];
+
+export function EditProfileScreen() {
+  const user = useAppSelector(selectUser);
+  return (
+    <>
+      <title>Edit profile · Hemline</title>
+      <meta name="robots" content="noindex" />
+      <Container width="prose" className="pb-section">
+        <PageHeading compact title="Editable Profile" above={<Breadcrumbs crumbs={crumbs} />} />
+        {user ? <ProfileForm key={user._id} user={user} /> : <ProfileSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className="divide-y divide-hairline border-y border-hairline">
+      <output className="sr-only">Loading</output>
+      {['w-32', 'w-44', 'w-52', 'w-28'].map((width) => (
+        <div key={width} aria-hidden="true" className="flex h-21 flex-col justify-center gap-3">
+          <Skeleton className="h-3 w-16" />
+          <Skeleton className={`h-3 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/dialog.tsx';
+
+/** Asks before what was typed is lost; the browser asks in its own words when the page itself is left. */
+export function LeaveQuestion({ isChanged }: { isChanged: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isChanged(),
+  );
+  const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isChanged()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: BeforeUnloadEvent) => onUnload(event);
+    window.addEventListener('beforeunload', listener);
+    return () => window.removeEventListener('beforeunload', listener);
+  }, []);
+
+  return (
+    <Modal
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={() => blocker.reset?.()}>Stay here</Button>
+          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+            Leave
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-muted">What you changed in your profile is not saved yet.</p>
+    </Modal>
+  );
+}

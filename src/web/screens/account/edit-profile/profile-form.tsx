@@ -1,0 +1,32 @@
+import type { User } from '#contract/auth.ts';
+import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { ProfileRow } from './profile-row.tsx';
+import { rows } from './rows.ts';
+import { useProfileDraft } from './use-profile-draft.ts';
+
+/** Each row is shown or edited by itself; all are sent together (spec §2). */
+export function ProfileForm({ user }: { user: User }) {
+  const { draft, editing, write, edit, save, submit, pending, faults, isChanged } = useProfileDraft(user);
+  return (
+    <>
+      <Form label="Editable Profile" markOptional={false} onSubmit={() => void submit()} pending={pending} {...faults}>
+        <div className="divide-y divide-hairline border-y border-hairline">
+          {rows.map((row) => (
+            <ProfileRow
+              key={row.name}
+              row={row}
+              value={draft[row.name]}
+              editing={editing.includes(row.name)}
+              onChange={(value) => write(row.name, value)}
+              onEdit={() => edit(row.name)}
+              onSave={() => save(row.name)}
+            />
+          ))}
+        </div>
+        <SubmitButton pendingLabel="Saving your profile">Add Changes</SubmitButton>
+      </Form>
+      <LeaveQuestion isChanged={isChanged} />
+    </>
+  );
+}

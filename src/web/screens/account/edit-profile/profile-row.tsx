@@ -1,0 +1,86 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { Row } from './rows.ts';
+
+type ProfileRowProps = {
+  row: Row;
+  value: string;
+  editing: boolean;
+  onChange: (value: string) => void;
+  onEdit: () => void;
+  onSave: () => void;
+};
+
+export function ProfileRow({ row, value, editing, onChange, onEdit, onSave }: ProfileRowProps) {
+  const element = useFocusOnTurn(editing);
+  const { label } = row;
+  return (
+    <div ref={element} className="flex items-end justify-between gap-x-4 gap-y-3 py-4">
+      {editing ? (
+        <Box row={row} value={value} onChange={onChange} onSave={onSave} />
+      ) : (
+        <dl className="min-w-0 flex-1">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="mt-1 wrap-anywhere whitespace-pre-line">
+            {value || <span className="text-muted">Not set</span>}
+          </dd>
+        </dl>
+      )}
+      <Button
+        size={editing ? 'md' : 'sm'}
+        variant={editing ? 'secondary' : 'quiet'}
+        className={editing ? 'shrink-0' : '-mr-2 shrink-0'}
+        onClick={editing ? onSave : onEdit}
+      >
+        {editing ? 'Save' : 'Edit'}
+        <VisuallyHidden>{label.toLowerCase()}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}
+
+type BoxProps = Pick<ProfileRowProps, 'row' | 'value' | 'onChange' | 'onSave'>;
+
+function Box({ row: { lines, type, ...field }, value, onChange, onSave }: BoxProps) {
+  if (lines) {
+    return (
+      <TextArea
+        {...field}
+        rows={2}
+        value={value}
+        className="min-w-0 flex-1"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  // Enter means this row, not the whole form.
+  const saveOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    <TextField
+      {...field}
+      type={type ?? 'text'}
+      value={value}
+      className="min-w-0 flex-1"
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={saveOnEnter}
+    />
+  );
+}
+
+/** The button that was pressed becomes another one: the focus goes into the box, and from there to the button. */
+function useFocusOnTurn(editing: boolean) {
+  const element = useRef<HTMLDivElement>(null);
+  const before = useRef(editing);
+  useEffect(() => {
+    if (before.current === editing) return;
+    before.current = editing;
+    element.current?.querySelector<HTMLElement>(editing ? 'input, textarea' : 'button')?.focus();
+  }, [editing]);
+  return element;
+}

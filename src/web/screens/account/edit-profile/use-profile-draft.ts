@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { User } from '#contract/auth.ts';
+import { paths } from '#contract/paths.ts';
+import { type ProfileFields, updateUser } from '#web/store/auth/account.thunks.ts';
+import { failureOf } from '#web/store/faults.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { useAttempt } from '#web/store/use-attempt.ts';
+import { notify } from '#web/ui/toast.tsx';
+import { type RowName, rows } from './rows.ts';
+
+/** What was typed and which rows are open. What stands in an open row counts as much as what was saved in it. */
+export function useProfileDraft(user: User) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { attempt, pending, faults } = useAttempt();
+  const { name, email, address, phone } = user;
+  const [draft, setDraft] = useState<ProfileFields>({ name, email, address, phone });
+  const [editing, setEditing] = useState<RowName[]>([]);
+  const isSent = useRef(false);
+
+  const edit = (row: RowName) => setEditing((open) => [...open, row]);
+  const save = (row: RowName) => setEditing((open) => open.filter((other) => other !== row));
+  const write = (row: RowName, value: string) => setDraft((before) => ({ ...before, [row]: value }));
+  const isChanged = () => !isSent.current && rows.some((row) => draft[row.name] !== user[row.name]);
+
+  const submit = () =>
+    attempt(async () => {
+      try {
+        await dispatch(updateUser(draft)).unwrap();
+      } catch (cause) {
+        // Each fault is shown in its row, which has to be open for it.
+        const faulty = new Set(failureOf(cause).errors.map(({ path }) => path));
+        setEditing((open) => rows.map((row) => row.name).filter((row) => open.includes(row) || faulty.has(row)));
+        throw cause;
+      }
+      isSent.current = true;
+      notify.success('Your profile is saved.');
+      await navigate(paths.profile.href());
+    });
+  return { draft, editing, write, edit, save, submit, pending, faults, isChanged };
+}

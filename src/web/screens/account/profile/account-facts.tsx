@@ -1,0 +1,79 @@
+import { useRevalidator } from 'react-router';
+import type { AccountDetails, User } from '#contract/auth.ts';
+import { paths } from '#contract/paths.ts';
+import { selectDetails } from '#web/store/auth/auth.selectors.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AccountInformation } from './account-information.tsx';
+
+/** Where nothing was said about delivery, the address counts (D19). A phone number has nothing to fall back to. */
+export const rowsOf = (user: User, details: AccountDetails): { label: string; value: string }[] => [
+  { label: 'Email Address', value: user.email },
+  { label: 'Home Address', value: user.address },
+  { label: 'Delivery Address', value: details.deliveryAddress || user.address },
+  { label: 'Phone Number', value: user.phone },
+  { label: 'Favorite pick-up point', value: details.pickupPoint || user.address },
+];
+
+export function AccountFacts({ user }: { user: User | null }) {
+  const details = useAppSelector(selectDetails);
+  return (
+    <section aria-labelledby="account-facts">
+      <h2 id="account-facts" className="mb-3 text-xl">
+        Your details
+      </h2>
+      {user && details ? <Rows user={user} details={details} /> : <RowsOnTheirWay />}
+    </section>
+  );
+}
+
+function Rows({ user, details }: { user: User; details: AccountDetails }) {
+  const rows = rowsOf(user, details).map(({ label, value }) => ({
+    label,
+    value: value ? (
+      <span className="wrap-anywhere whitespace-pre-line">{value}</span>
+    ) : (
+      <span className="text-muted">Not set</span>
+    ),
+  }));
+  return (
+    <>
+      <Facts ruled className="border-y border-hairline text-sm" rows={rows} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to={paths.editProfile.href()}>Edit your data</LinkButton>
+        <AccountInformation user={user} details={details} />
+      </div>
+    </>
+  );
+}
+
+function RowsOnTheirWay() {
+  const { isError, message } = useAppSelector((state) => state.account);
+  const { revalidate, state } = useRevalidator();
+  if (isError) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title="Your details could not be loaded"
+        pending={state === 'loading'}
+        onRetry={() => void revalidate()}
+      >
+        {message}
+      </ErrorState>
+    );
+  }
+  return (
+    <div aria-hidden="true" className="divide-y divide-hairline border-y border-hairline">
+      {['w-40', 'w-52', 'w-48', 'w-28', 'w-44'].map((width) => (
+        <div key={width} className="flex h-11 items-center justify-between gap-6">
+          <Skeleton className="h-3 w-28" />
+          <Skeleton className={`h-3 ${width}`} />
+        </div>
+      ))}
+      <div className="h-17" />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId, useState } from 'react';
+import type { AccountDetails, User } from '#contract/auth.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/dialog.tsx';
+import { InformationForm } from './information-form.tsx';
+import { useSaveInformation } from './use-save-information.ts';
+
+type AccountInformationProps = { user: User; details: AccountDetails };
+
+/** The dialog of D17. */
+export function AccountInformation({ user, details }: AccountInformationProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const close = () => setOpen(false);
+  const { save, pending, faults, forget } = useSaveInformation(user, close);
+  const show = () => {
+    forget();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button variant="quiet" onClick={show}>
+        Account information
+      </Button>
+      <Modal
+        wide
+        open={open}
+        onClose={close}
+        title="Account Information"
+        footer={
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" form={id} variant="primary" pending={pending} pendingLabel="Saving">
+              Save information
+            </Button>
+          </div>
+        }
+      >
+        <InformationForm
+          id={id}
+          user={user}
+          details={details}
+          onSubmit={(values) => void save(values)}
+          pending={pending}
+          faults={faults}
+        />
+      </Modal>
+    </>
+  );
+}

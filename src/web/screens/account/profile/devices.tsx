@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { SignedInDevice } from '#contract/auth.ts';
+import { signOutEverywhere } from '#web/store/auth/account.thunks.ts';
+import { selectDevices } from '#web/store/auth/auth.selectors.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { useAttempt } from '#web/store/use-attempt.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { deviceWords } from './device-words.ts';
+import { useFarewell } from './use-farewell.ts';
+
+const shownAtFirst = 5;
+
+export function Devices() {
+  const devices = useAppSelector(selectDevices);
+  const [all, setAll] = useState(false);
+  const { signOut, pending, faults } = useSignOutEverywhere();
+  if (!devices) return <Skeleton className="h-3 w-48" />;
+  const shown = all ? devices : devices.slice(0, shownAtFirst);
+  return (
+    <>
+      <ul className="divide-y divide-hairline text-sm">
+        {shown.map((device) => (
+          <Device key={device._id} device={device} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        {devices.length > shown.length && (
+          <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
+            Show all {devices.length}
+          </Button>
+        )}
+        <Button size="sm" pending={pending} pendingLabel="Signing out" onClick={() => void signOut()}>
+          Sign out everywhere
+        </Button>
+      </div>
+      <div role="alert">{faults.message && <Notice tone="danger">{faults.message}</Notice>}</div>
+    </>
+  );
+}
+
+function Device({ device: { userAgent, lastUsed, current } }: { device: SignedInDevice }) {
+  return (
+    <li className="py-3 first:pt-0">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {deviceWords(userAgent)}
+        {current && <Badge tone="success">This device</Badge>}
+      </span>
+      <span className="mt-0.5 block text-muted">
+        Last used <DateText value={lastUsed} />
+      </span>
+    </li>
+  );
+}
+
+function useSignOutEverywhere() {
+  const dispatch = useAppDispatch();
+  const farewell = useFarewell();
+  const { attempt, ...how } = useAttempt();
+
+  const signOut = () =>
+    attempt(async () => {
+      await dispatch(signOutEverywhere()).unwrap();
+      await farewell('You are signed out on every device.');
+    });
+  return { signOut, ...how };
+}

@@ -1,0 +1,46 @@
+import type { User } from '#contract/auth.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectOlderOrdersCursor, selectOrders } from '#web/store/order/order.selectors.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const roles = { customer: 'Customer', admin: 'Admin' } as const;
+const bandLook = 'stitch-top flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-6';
+
+export function Identity({ user }: { user: User }) {
+  return (
+    <div className={bandLook}>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 font-display text-2xl tracking-tight wrap-anywhere">{user.name}</p>
+        <Badge tone={user.role === 'admin' ? 'accent' : 'neutral'}>{roles[user.role]}</Badge>
+      </div>
+      <OrdersMade />
+    </div>
+  );
+}
+
+/** Of a list that goes on, only the start is counted. */
+function OrdersMade() {
+  const orders = useAppSelector(selectOrders);
+  const hasOlder = useAppSelector(selectOlderOrdersCursor) !== null;
+  return (
+    <dl className="flex items-baseline gap-3">
+      <dt className="text-sm text-muted">Orders made</dt>
+      <dd className="font-display text-2xl tracking-tight">
+        {orders ? `${orders.length}${hasOlder ? '+' : ''}` : <Skeleton className="h-4 w-6" />}
+      </dd>
+    </dl>
+  );
+}
+
+export function IdentitySkeleton() {
+  return (
+    <div className={bandLook}>
+      <output className="sr-only">Loading</output>
+      <div className="flex h-9 items-center">
+        <Skeleton className="h-5 w-48" />
+      </div>
+      <Skeleton className="mb-2 h-4 w-28" />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { AccountDetails, User } from '#contract/auth.ts';
+import type { Faults } from '#web/store/faults.ts';
+import { FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { dividePhone, phoneCodes } from './phone.ts';
+
+const countries = ['United States', 'Australia', 'France', 'Spain', 'United Kingdom'];
+const cities = ['San Francisco', 'New York', 'Los Angeles', 'Chicago', 'Houston'];
+const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+type InformationFormProps = {
+  id: string;
+  user: User;
+  details: AccountDetails;
+  onSubmit: (values: Record<string, string>) => void;
+  pending: boolean;
+  faults: Faults;
+};
+
+export function InformationForm({ id, user, details, onSubmit, pending, faults }: InformationFormProps) {
+  const { code, number } = dividePhone(user.phone);
+  return (
+    <Form id={id} label="Account Information" markOptional={false} onSubmit={onSubmit} pending={pending} {...faults}>
+      <TextField
+        name="pickupPoint"
+        label="Pick-up point"
+        defaultValue={details.pickupPoint}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <FieldRow>
+        <TextField
+          name="name"
+          label="Full name"
+          defaultValue={user.name}
+          required
+          maxLength={120}
+          autoComplete="name"
+        />
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          defaultValue={user.email}
+          required
+          maxLength={254}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </FieldRow>
+      <div className="grid grid-cols-[9rem_minmax(0,1fr)] items-start gap-x-4">
+        <Select
+          name="phoneCode"
+          label="Country code"
+          defaultValue={code}
+          autoComplete="tel-country-code"
+          options={phoneCodes}
+        />
+        <TextField
+          name="phone"
+          label="Phone"
+          type="tel"
+          defaultValue={number}
+          maxLength={32}
+          autoComplete="tel-national"
+          placeholder="123-456-7890"
+        />
+      </div>
+      <FieldRow>
+        <Select
+          name="country"
+          label="Country"
+          defaultValue={details.country}
+          placeholder="Not set"
+          autoComplete="country-name"
+          options={optionsOf(countries)}
+        />
+        <Select
+          name="city"
+          label="City"
+          defaultValue={details.city}
+          placeholder="Not set"
+          autoComplete="address-level2"
+          options={optionsOf(cities)}
+        />
+      </FieldRow>
+      <TextArea
+        name="deliveryAddress"
+        label="Delivery address"
+        rows={2}
+        defaultValue={details.deliveryAddress}
+        maxLength={300}
+        autoComplete="shipping street-address"
+      />
+      <FieldRow>
+        <TextField
+          name="companyName"
+          label="Company name"
+          defaultValue={details.companyName}
+          maxLength={200}
+          autoComplete="organization"
+        />
+        <TextField
+          name="vatNumber"
+          label="VAT number"
+          defaultValue={details.vatNumber}
+          maxLength={50}
+          autoComplete="off"
+        />
+      </FieldRow>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { dividePhone, joinPhone, phoneFault } from './phone.ts';
+
+test.each([
+  ['+44 123-456-7890', '+44', '123-456-7890'],
+  ['1234567890', '+1', '123-456-7890'],
+  ['(123) 456 7890', '+1', '123-456-7890'],
+  ['020 7946 0000', '+1', '020 7946 0000'],
+  ['', '+1', ''],
+])('"%s" is shown as %s and "%s"', (phone, code, number) => {
+  expect(dividePhone(phone)).toEqual({ code, number });
+});
+
+test.each([
+  ['+49', '123 456 7890', '', '+49 123-456-7890'],
+  ['+1', '020 7946 0000', '020 7946 0000', '020 7946 0000'],
+  ['+33', '', '+33 123-456-7890', ''],
+  ['+33', '123-456-7890', '+1 123-456-7890', '+33 123-456-7890'],
+])('%s and "%s" after "%s" make "%s"', (code, number, before, phone) => {
+  expect(joinPhone({ code, number }, before)).toBe(phone);
+});
+
+test('a number is 3, 3 and 4 digits, empty, or the one from before', () => {
+  expect(phoneFault({ code: '+1', number: '123-456-7890' }, '')).toBeUndefined();
+  expect(phoneFault({ code: '+1', number: '' }, '555')).toBeUndefined();
+  expect(phoneFault({ code: '+1', number: '555' }, '555')).toBeUndefined();
+  for (const number of ['555', '123-456-789', '123-456-78901', 'abc-def-ghij', '+44 123-456-7890']) {
+    expect(phoneFault({ code: '+1', number }, '')).toBe('Enter the number as 123-456-7890.');
+  }
+});

@@ -1,0 +1,11 @@
+import { fetchAccount } from '#web/store/auth/account.thunks.ts';
+import { inTime } from '#web/store/in-time.ts';
+import { fetchOrders } from '#web/store/order/order.thunks.ts';
+import { shopperLoader } from '#web/router-context.ts';
+
+export const profileLoader = shopperLoader(({ dispatch }) =>
+  Promise.all([
+    dispatch(inTime(() => dispatch(fetchOrders()).unwrap())),
+    dispatch(inTime(() => dispatch(fetchAccount()).unwrap())),
+  ]),
+);

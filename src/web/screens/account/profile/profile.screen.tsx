@@ -1,0 +1,40 @@
+import { paths } from '#contract/paths.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { AccountFacts } from './account-facts.tsx';
+import { Identity, IdentitySkeleton } from './identity.tsx';
+import { LatestOrders } from './latest-orders.tsx';
+import { Settings } from './settings.tsx';
+
+const crumbs = [{ label: 'Home', href: paths.home.href() }, { label: 'Account' }];
+
+/** What the shop knows of the shopper (spec §2, D17, D19). */
+export function ProfileScreen() {
+  const user = useAppSelector(selectUser);
+  return (
+    <>
+      <title>Account · Hemline</title>
+      <meta name="robots" content="noindex" />
+      <Container width="content" className="pb-section">
+        <PageHeading compact title="General overview" above={<Breadcrumbs crumbs={crumbs} />} />
+        {user ? <Identity user={user} /> : <IdentitySkeleton />}
+        <div className="mt-10 gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <AccountFacts user={user} />
+          <section aria-labelledby="payment-methods" className="mt-12 lg:mt-0">
+            <h2 id="payment-methods" className="mb-3 text-xl">
+              Payment Methods
+            </h2>
+            <ul className="border-y border-hairline text-sm">
+              <li className="py-3">Cash On Delivery</li>
+            </ul>
+          </section>
+        </div>
+        <LatestOrders />
+        {user && <Settings user={user} />}
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import { paths } from '#contract/paths.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aDevice, anOrder, aUser, someDetails } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { rowsOf } from './account-facts.tsx';
+import { profileLoader } from './profile.loader.ts';
+import { ProfileScreen } from './profile.screen.tsx';
+
+type Answers = Record<string, ReturnType<typeof ok>>;
+
+async function screenWith(answers: Answers = {}) {
+  const { store, server } = testStore({ user: aUser() });
+  const given: Answers = {
+    'GET /api/order/list/user-ada': ok({ data: [] }),
+    'GET /api/users/user-ada/details': ok(someDetails()),
+    'GET /api/users/user-ada/sessions': ok({ data: [aDevice({ current: true }), aDevice({ _id: 'other' })] }),
+    ...answers,
+  };
+  for (const [call, answer] of Object.entries(given)) server.on(call, answer);
+  const outcome = await runLoader(profileLoader, store, paths.profile.href());
+  return { ...renderScreen(store, <ProfileScreen />), outcome, calls: server.calls() };
+}
+
+test('orders are fetched by the user, once', async () => {
+  const { calls } = await screenWith();
+  expect(calls.filter((call) => call.includes('/api/order'))).toEqual(['GET /api/order/list/user-ada']);
+});
+
+test('each row shows its own value, the places of delivery else the address', () => {
+  const user = aUser({ address: '12 Cloth Lane', phone: '' });
+  const values = (details: Parameters<typeof someDetails>[0]) =>
+    rowsOf(user, someDetails(details)).map(({ value }) => value);
+  expect(values({})).toEqual(['ada@example.com', '12 Cloth Lane', '12 Cloth Lane', '', '12 Cloth Lane']);
+  expect(values({ deliveryAddress: '1 Pier', pickupPoint: 'Corner shop' })).toEqual([
+    'ada@example.com',
+    '12 Cloth Lane',
+    '1 Pier',
+    '',
+    'Corner shop',
+  ]);
+});
+
+test('without orders and addresses it says so', async () => {
+  const { text, html } = await screenWith();
+  for (const words of ['General overview', 'Ada', 'Customer', 'Orders made 0', 'Cash On Delivery']) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain('No orders to Show');
+  expect(text.match(/Not set/g)).toHaveLength(4);
+  expect(html).toContain('href="/edit-profile"');
+});
+
+test('the latest five orders are listed, and more than a page are counted as such', async () => {
+  const data = Array.from({ length: 6 }, (_, index) => anOrder({ _id: `ORDER${index}` }));
+  const link = '</api/order/list/user-ada?cursor=older>; rel="next"';
+  const { text, html } = await screenWith({ 'GET /api/order/list/user-ada': ok({ data }, { link }) });
+  expect(text).toContain('Orders made 6+');
+  expect(html.match(/href="\/your-orders\/order\/[^"]*"/g)).toHaveLength(5);
+  expect(text).toContain('$19.50');
+  expect(text).toContain('Pending');
+  expect(html).toContain('href="/your-orders/user-ada"');
+});
+
+test('devices are named in words, and this one is marked', async () => {
+  const { text } = await screenWith();
+  expect(text.match(/Firefox on Linux/g)).toHaveLength(2);
+  expect(text.match(/This device/g)).toHaveLength(1);
+});
+
+test('what cannot be loaded is the page’s answer', async () => {
+  const { outcome } = await screenWith({ 'GET /api/users/user-ada/details': fail(500, 'BROKEN', 'Something broke') });
+  expect(outcome).toMatchObject({ thrown: { init: { status: 500 } } });
+});

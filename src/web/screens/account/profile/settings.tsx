@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react';
+import type { User } from '#contract/auth.ts';
+import { ChangePassword } from './change-password.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { DownloadData } from './download-data.tsx';
+import { Devices } from './devices.tsx';
+
+/** What is needed once in a year, below all else. */
+export function Settings({ user }: { user: User }) {
+  return (
+    <div className="mt-section">
+      <Setting title="Password">
+        <p className="text-sm text-muted">A new one ends the sign-in on every other device.</p>
+        <ChangePassword email={user.email} />
+      </Setting>
+      <Setting title="Signed-in devices">
+        <Devices />
+      </Setting>
+      <Setting title="Your data">
+        <p className="text-sm text-muted">
+          Everything that the shop keeps about you is yours to take, in one file, or to have erased.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <DownloadData />
+          <DeleteAccount email={user.email} />
+        </div>
+      </Setting>
+    </div>
+  );
+}
+
+function Setting({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-16 gap-y-4 border-t border-hairline py-8 md:grid-cols-[14rem_minmax(0,1fr)]"
+    >
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      <div className="max-w-prose space-y-4">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLoaderData, useSearchParams } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { mailStatusWords } from '#web/store/mail/mail-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Choices } from './choices.tsx';
+import type { LoadedMail } from './mails.loader.ts';
+import { SendAgain } from './send-again.tsx';
+
+/** One letter of the outbox, as it reads. */
+export function MailScreen() {
+  const mail = useLoaderData<LoadedMail | null>();
+  return (
+    <>
+      <title>Mail · Hemline</title>
+      <meta name="robots" content="noindex" />
+      <Container width="content" className="pb-section">
+        <PageHeading
+          compact
+          title={mail?.subject ?? 'Mail'}
+          above={<Breadcrumbs crumbs={[{ label: 'Mails', href: paths.adminMails.href() }, { label: 'Mail' }]} />}
+          actions={mail && mail.canSendAgain && <SendAgain mailId={mail._id} />}
+        />
+        {mail ? <Letter mail={mail} /> : <LetterSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+const factsOf = ({ recipient, status, createdAt, sentAt, nextAttemptAt, attempts, lastError }: LoadedMail): Fact[] => {
+  const { label, tone } = mailStatusWords[status];
+  return [
+    { label: 'Recipient', value: <span className="break-all">{recipient}</span> },
+    { label: 'State', value: <Badge tone={tone}>{label}</Badge> },
+    { label: 'Written', value: <DateText value={createdAt} withTime /> },
+    ...(sentAt ? [{ label: 'Sent', value: <DateText value={sentAt} withTime /> }] : []),
+    ...(nextAttemptAt && attempts > 0
+      ? [{ label: 'Next try', value: <DateText value={nextAttemptAt} withTime /> }]
+      : []),
+    ...(attempts > 0 ? [{ label: 'Tries', value: attempts }] : []),
+    ...(lastError ? [{ label: 'Last error', value: <span className="break-words">{lastError}</span> }] : []),
+  ];
+};
+
+function Letter({ mail }: { mail: LoadedMail }) {
+  const [search] = useSearchParams();
+  const isPlain = search.get('as') === 'text';
+  return (
+    <>
+      <Facts ruled rows={factsOf(mail)} className="mb-8 border-y border-hairline text-sm" />
+      <Choices
+        label="Form"
+        choices={[
+          { label: 'Letter', href: paths.adminMail.href(mail._id), current: !isPlain },
+          { label: 'Plain text', href: paths.adminMail.href(mail._id, 'text'), current: isPlain },
+        ]}
+      />
+      {isPlain ? (
+        <pre className="border border-hairline bg-surface p-6 text-sm break-words whitespace-pre-wrap">{mail.text}</pre>
+      ) : (
+        <iframe
+          sandbox=""
+          srcDoc={mail.html}
+          title={`The letter: ${mail.subject}`}
+          className="h-[48rem] w-full border border-hairline bg-picture"
+        />
+      )}
+    </>
+  );
+}
+
+function LetterSkeleton() {
+  return (
+    <div>
+      <output className="sr-only">Loading</output>
+      <Skeleton className="mb-8 h-40 w-full" />
+      <Skeleton className="h-[48rem] w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { asMailStatus } from '#web/store/mail/mail-words.ts';
+import { fetchMail, fetchMails } from '#web/store/mail/mail.thunks.ts';
+import type { ShopperTools } from '#web/router-context.ts';
+
+/** The filter and the page are kept in the URL. */
+export const loadMails = ({ dispatch, url }: ShopperTools) => {
+  const { searchParams } = url;
+  const status = asMailStatus(searchParams.get('status'));
+  return dispatch(fetchMails({ status, cursor: searchParams.get('cursor') ?? undefined })).unwrap();
+};
+export type LoadedMails = Awaited<ReturnType<typeof loadMails>>;
+
+export const loadMail = ({ dispatch, params }: ShopperTools) => dispatch(fetchMail(params['id'] ?? '')).unwrap();
+export type LoadedMail = Awaited<ReturnType<typeof loadMail>>;

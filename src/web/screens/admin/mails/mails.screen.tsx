@@ -1,0 +1,94 @@
+import { useLoaderData, useSearchParams } from 'react-router';
+import type { MailSummary } from '#contract/mail.ts';
+import { paths } from '#contract/paths.ts';
+import { asMailStatus, mailStatusWords } from '#web/store/mail/mail-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { type Choice, Choices } from './choices.tsx';
+import type { LoadedMails } from './mails.loader.ts';
+
+/** The outbox, for admins: what the shop writes to whom, and whether it has been sent. */
+export function MailsScreen() {
+  const page = useLoaderData<LoadedMails | null>();
+  const [search] = useSearchParams();
+  const status = asMailStatus(search.get('status'));
+  return (
+    <>
+      <title>Mails · Hemline</title>
+      <meta name="robots" content="noindex" />
+      <Container className="pb-section">
+        <PageHeading compact title="Mails" />
+        {page && !page.sending && (
+          <Notice className="mb-6">
+            No mail server is set, so letters wait here. They are sent once SMTP_URL is set.
+          </Notice>
+        )}
+        <Choices label="State" choices={choicesOf(status)} />
+        {page ? <MailTable page={page} status={status} /> : <TableSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+const choicesOf = (status: string | undefined): Choice[] => [
+  { label: 'All', href: paths.adminMails.href(), current: status === undefined },
+  ...Object.entries(mailStatusWords).map(([key, { label }]) => ({
+    label,
+    href: paths.adminMails.href(key),
+    current: status === key,
+  })),
+];
+
+const columns: Column<MailSummary>[] = [
+  { key: 'recipient', header: 'Recipient', cell: ({ recipient }) => <span className="break-all">{recipient}</span> },
+  { key: 'subject', header: 'Subject', cell: ({ subject }) => subject },
+  {
+    key: 'status',
+    header: 'State',
+    cell: ({ status }) => <Badge tone={mailStatusWords[status].tone}>{mailStatusWords[status].label}</Badge>,
+  },
+  { key: 'when', header: 'When', cell: ({ sentAt, createdAt }) => <DateText value={sentAt ?? createdAt} withTime /> },
+  { key: 'error', header: 'Last error', cell: ({ lastError }) => <span className="break-words">{lastError}</span> },
+];
+
+function MailTable({ page, status }: { page: LoadedMails; status: string | undefined }) {
+  return (
+    <>
+      <Table
+        caption="Mails"
+        columns={columns}
+        rows={page.data}
+        rowKey={({ _id }) => _id}
+        rowHref={({ _id }) => paths.adminMail.href(_id)}
+        empty={
+          <EmptyState title="No mails here">
+            {status ? 'No letter is in this state.' : 'The shop has not written to anybody yet.'}
+          </EmptyState>
+        }
+      />
+      {page.nextCursor && (
+        <div className="mt-8 text-center">
+          <LinkButton to={paths.adminMails.href(status, page.nextCursor)}>Older mails</LinkButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+function TableSkeleton() {
+  return (
+    <div className="divide-y divide-hairline border-y border-hairline">
+      <output className="sr-only">Loading</output>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="my-4 h-4 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { Mail, MailSummary } from '#contract/mail.ts';
+import { openPage } from '#testing/open-page.ts';
+import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import { adminLoader } from '#web/router-context.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aUser } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { loadMail, loadMails } from './mails.loader.ts';
+import { MailScreen } from './mail.screen.tsx';
+import { MailsScreen } from './mails.screen.tsx';
+
+const admin = aUser({ role: 'admin' });
+const summary: MailSummary = {
+  _id: 'mail-1',
+  kind: 'welcome',
+  recipient: 'grace@example.com',
+  subject: 'Welcome to Hemline',
+  status: 'failed',
+  attempts: 12,
+  lastError: '550 No such user',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  nextAttemptAt: null,
+  sentAt: null,
+};
+const mail: Mail = { ...summary, html: '<p>"Hello" Grace</p>', text: 'Hello <Grace>', canSendAgain: true };
+const page = { data: [summary], sending: true, nextCursor: null };
+
+const listOf = (loaded: object, at = '/admin-mails') =>
+  renderScreen(testStore({ user: admin }).store, <MailsScreen />, { route: '/admin-mails', at, loaded });
+const letterOf = (loaded: object, at = '/admin-mails/mail-1') =>
+  renderScreen(testStore({ user: admin }).store, <MailScreen />, { route: '/admin-mails/:id', at, loaded });
+
+test('the filter and the page come from the URL', async () => {
+  const { store, server } = testStore({ user: admin });
+  server.on('GET /api/mail?status=failed&cursor=c', ok({ data: [summary], sending: true }));
+  const outcome = await runLoader(adminLoader(loadMails), store, '/admin-mails?status=failed&cursor=c');
+  expect(outcome).toEqual({ returned: page });
+  server.on('GET /api/mail', ok({ data: [], sending: false }));
+  expect(await runLoader(adminLoader(loadMails), store, '/admin-mails?status=lost')).toMatchObject({
+    returned: { sending: false },
+  });
+});
+
+test('a shopper is told that there is no such page, and the server is not asked', async () => {
+  const { store, server } = testStore({ user: aUser() });
+  for (const load of [loadMails, loadMail]) {
+    const outcome = await runLoader(adminLoader(load), store, '/admin-mails', { id: 'mail-1' });
+    expect(outcome).toMatchObject({ thrown: { init: { status: 404 } } });
+  }
+  expect(server.calls()).toEqual([]);
+});
+
+test('an admin who is one no more is told the same; a visitor is sent to sign in', async () => {
+  const { store, server } = testStore({ user: admin });
+  server.on('GET /api/mail', fail(403, 'ADMINS_ONLY', 'Only an admin may do this.'));
+  const outcome = await runLoader(adminLoader(loadMails), store, '/admin-mails');
+  expect(outcome).toMatchObject({ thrown: { init: { status: 404 } } });
+  expect(await runLoader(adminLoader(loadMails), testStore().store, '/admin-mails')).toEqual({
+    location: '/login?from=%2Fadmin-mails',
+  });
+});
+
+test.each(['/admin-mails', '/admin-mails/mail-1'])('%s is served as its skeleton, without a call', async (path) => {
+  const served = await openPage(path, {});
+  expect(served).toMatchObject({ status: 200, calls: [] });
+  expect(served.text).toContain('Loading');
+  expect(served.text).not.toContain('No mails');
+});
+
+test('the list: who, what, how it went, and the way to the letter', () => {
+  const { text, html } = listOf(page);
+  for (const words of ['grace@example.com', 'Welcome to Hemline', 'Failed', 'November 20, 2026', '550 No such user']) {
+    expect(text).toContain(words);
+  }
+  expect(html).toContain('href="/admin-mails/mail-1"');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(text).not.toContain('Older mails');
+  expect(text).not.toContain('No mail server');
+});
+
+test('without a mail server the list says why letters wait', () => {
+  expect(listOf({ ...page, sending: false }).text).toContain('No mail server is set');
+});
+
+test('the filter that is on is marked, and older mails keep it', () => {
+  const { html, text } = listOf({ ...page, nextCursor: 'next' }, '/admin-mails?status=failed');
+  expect(html).toMatch(/<a aria-current="page"[^>]*href="\/admin-mails\?status=failed"/);
+  expect(html).toContain('href="/admin-mails?status=failed&amp;cursor=next"');
+  expect(text).toContain('Older mails');
+  expect(listOf({ ...page, data: [] }, '/admin-mails?status=sent').text).toContain('No letter is in this state');
+});
+
+test('a letter is shown in a frame that may do nothing, or as plain text', () => {
+  const { tags, text } = letterOf(mail);
+  expect(tags('iframe')).toHaveLength(1);
+  expect(tags('iframe')[0]).toContain('sandbox=""');
+  expect(tags('iframe')[0]).toContain('&quot;Hello&quot; Grace');
+  expect(text).toContain('Send again');
+  const plain = letterOf(mail, '/admin-mails/mail-1?as=text');
+  expect(plain.tags('iframe')).toEqual([]);
+  expect(plain.html).toContain('Hello &lt;Grace&gt;</pre>');
+});
+
+test('a letter whose link is gone cannot be sent again', () => {
+  expect(letterOf({ ...mail, canSendAgain: false }).text).not.toContain('Send again');
+});

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { sendMailAgain } from '#web/store/mail/mail.thunks.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/toast.tsx';
+
+export function SendAgain({ mailId }: { mailId: string }) {
+  const dispatch = useAppDispatch();
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState(false);
+
+  const send = async () => {
+    setPending(true);
+    try {
+      await dispatch(sendMailAgain(mailId)).unwrap();
+      notify.success('The letter waits to be sent.');
+      await revalidate();
+    } catch (cause) {
+      const failure = failureOf(cause);
+      if (isWorthSaying(failure)) notify.error(failure.message);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <Button pending={pending} pendingLabel="Sending again" onClick={() => void send()}>
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { openPage } from '#testing/open-page.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { AskForm } from './ask-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+
+const nothing = () => {};
+const namesIn = (html: string) =>
+  [...html.matchAll(/<input [^>]*?name="([^"]*)"[^>]*>/g)].map(([tag, name]) => [name, tag.includes('required')]);
+
+test('the page is the same with a token and without, and repeats none', async () => {
+  const plain = await openPage('/reset-password', {});
+  const linked = await openPage('/reset-password?token=a-secret', {});
+  expect(plain).toMatchObject({ status: 200, title: 'Change password · Hemline', calls: [] });
+  expect(plain.main).toContain('>Change Password</h1>');
+  expect(linked.main).toBe(plain.main);
+  expect(linked.main).not.toContain('a-secret');
+});
+
+test('the e-mail is asked, and an old link is explained', () => {
+  const { store } = testStore();
+  expect(namesIn(renderScreen(store, <AskForm isExpired={false} />).html)).toEqual([['email', true]]);
+  expect(renderScreen(store, <AskForm isExpired />).text).toContain('This link has expired');
+});
+
+test('a link asks for the new password twice and for the terms', () => {
+  const { store } = testStore();
+  const { html, text } = renderScreen(store, <ResetForm token="a-secret" onExpired={nothing} />);
+  expect(namesIn(html)).toEqual([
+    ['password', true],
+    ['confirmation', true],
+    ['terms', true],
+  ]);
+  expect(text).toContain('Reset');
+  expect(html).not.toContain('a-secret');
+});
+
+test('the login leads here', async () => {
+  const { main } = await openPage('/login', {});
+  expect(main).toMatch(/href="\/reset-password"[^>]*>Forgot password\?/);
+});

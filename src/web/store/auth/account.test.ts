@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { logout } from '#web/store/session.ts';
+import { storedUser } from '#web/store/stored.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aDevice, aUser, someDetails } from '#web/store/testing/samples.ts';
+import { later, testStore } from '#web/store/testing/test-store.ts';
+import { selectDetails, selectDevices, selectUser } from './auth.selectors.ts';
+import {
+  changePassword,
+  deleteAccount,
+  exportData,
+  fetchAccount,
+  forgotPassword,
+  resetPassword,
+  saveDetails,
+  signOutEverywhere,
+  updateUser,
+} from './account.thunks.ts';
+
+const update = 'POST /api/users/update-user/user-ada';
+const details = 'GET /api/users/user-ada/details';
+const sessions = 'GET /api/users/user-ada/sessions';
+const fields = { name: 'Ada King', email: 'king@example.com', address: '', phone: '' };
+const idle = { isLoading: false, isSuccess: false, isError: false, message: '' };
+
+async function withAccount() {
+  const shop = testStore({ user: aUser() });
+  shop.server.on(details, ok(someDetails()));
+  shop.server.on(sessions, ok({ data: [aDevice({ current: true }), aDevice({ _id: 'device-2' })] }));
+  await shop.dispatch(fetchAccount()).unwrap();
+  return shop;
+}
+
+test('updateUser pending: loading, with the user as before', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  const answer = later<ReturnType<typeof ok>>();
+  server.on(update, answer.promise);
+  const done = dispatch(updateUser(fields));
+  expect(state().auth).toMatchObject({ ...idle, isLoading: true, user: aUser() });
+  answer.resolve(ok(aUser()));
+  await done;
+});
+
+test('updateUser fulfilled: the answer is the user, here and in local storage, with the token', async () => {
+  const { dispatch, state, server, browser } = testStore({ user: aUser() });
+  const { token: _, ...answer } = aUser(fields);
+  server.on(update, ok(answer));
+  await dispatch(updateUser(fields));
+  expect(server.requests.at(-1)?.body).toEqual({ user: fields, id: 'user-ada' });
+  expect(state().auth).toMatchObject({ ...idle, isSuccess: true, user: aUser(fields) });
+  expect(storedUser.read(browser)).toEqual(aUser(fields));
+});
+
+test('updateUser rejected: the message, and the shopper stays signed in', async () => {
+  const { dispatch, state, server, browser } = testStore({ user: aUser() });
+  server.on(update, fail(409, 'EMAIL_TAKEN', 'There is already an account with this e-mail.'));
+  await dispatch(updateUser(fields));
+  expect(state().auth).toMatchObject({
+    ...idle,
+    isError: true,
+    message: 'There is already an account with this e-mail.',
+  });
+  expect(selectUser(state())).toEqual(aUser());
+  expect(storedUser.read(browser)).toEqual(aUser());
+});
+
+test('a field of the update is named as the form names it', async () => {
+  const { dispatch, server } = testStore({ user: aUser() });
+  const errors = [{ path: 'user.name', message: 'Please fill this in' }];
+  server.on(update, fail(422, 'INVALID_FIELDS', 'Please check what you entered.', { errors }));
+  const refusal = { errors: [{ path: 'name', message: 'Please fill this in' }] };
+  await expect(dispatch(updateUser({ ...fields, name: '' })).unwrap()).rejects.toMatchObject(refusal);
+});
+
+test('updateUser rejected with a 401: nobody is signed in any more', async () => {
+  const { dispatch, state, server, browser } = testStore({ user: aUser() });
+  server.on(update, fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'));
+  await dispatch(updateUser(fields));
+  expect(selectUser(state())).toBeNull();
+  expect(storedUser.read(browser)).toBeNull();
+});
+
+test('an update does not bring back who has logged out in a tab that was not heard yet', async () => {
+  const { dispatch, server, browser } = testStore({ user: aUser() });
+  const answer = later<ReturnType<typeof ok>>();
+  server.on(update, answer.promise);
+  const done = dispatch(updateUser(fields));
+  storedUser.forget(browser);
+  answer.resolve(ok(aUser(fields)));
+  await done;
+  expect(browser.local.get('user')).toBeNull();
+});
+
+test('the account is loaded, and gone once its user has signed out', async () => {
+  const { dispatch, state } = await withAccount();
+  expect(selectDetails(state())).toEqual(someDetails());
+  expect(selectDevices(state())).toHaveLength(2);
+  expect(state().account).toMatchObject({ ...idle, isSuccess: true });
+  dispatch(logout());
+  expect(state().account).toEqual(testStore().state().account);
+});
+
+test('an account that could not be loaded says why', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on(details, ok(someDetails()));
+  server.on(sessions, fail(500, 'BROKEN', 'Something broke'));
+  await dispatch(fetchAccount());
+  expect(state().account).toMatchObject({ isError: true, message: 'Something broke', details: null });
+});
+
+test('saved details replace the ones before; a refusal leaves them', async () => {
+  const { dispatch, state, server } = await withAccount();
+  const put = 'PUT /api/users/user-ada/details';
+  server.on(put, ok(someDetails({ city: 'Chicago' })));
+  await dispatch(saveDetails(someDetails({ city: 'Chicago' })));
+  expect(selectDetails(state())?.city).toBe('Chicago');
+  server.on(put, fail(422, 'INVALID_FIELDS', 'Please check what you entered.'));
+  await dispatch(saveDetails(someDetails({ city: 'Houston' })));
+  expect(selectDetails(state())?.city).toBe('Chicago');
+});
+
+test('a changed password leaves this device alone; a wrong one leaves all', async () => {
+  const { dispatch, state, server } = await withAccount();
+  const body = { currentPassword: 'correct horse', password: 'another horse' };
+  server.on('POST /api/users/user-ada/password', fail(422, 'WRONG_PASSWORD', 'This is not your password'));
+  await expect(dispatch(changePassword(body)).unwrap()).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
+  expect(selectDevices(state())).toHaveLength(2);
+  server.on('POST /api/users/user-ada/password', ok({ message: 'Your password is changed.' }));
+  expect(await dispatch(changePassword(body)).unwrap()).toBe('Your password is changed.');
+  expect(selectDevices(state())).toMatchObject([{ current: true }]);
+});
+
+test('anyone may ask for a link, and hears the answer', async () => {
+  const { dispatch, server } = testStore();
+  server.on('POST /api/users/forgot-password', { ...ok({ message: 'A link is on its way.' }), status: 202 });
+  expect(await dispatch(forgotPassword('ada@example.com')).unwrap()).toBe('A link is on its way.');
+  expect(server.requests).toMatchObject([{ body: { email: 'ada@example.com' } }]);
+});
+
+test('a token that sets a password passes the store by', async () => {
+  const { store, dispatch, server } = testStore();
+  let changes = 0;
+  store.subscribe(() => (changes += 1));
+  const body = { token: 'a-token', password: 'another horse' };
+  server.on('POST /api/users/reset-password', ok({ message: '' }));
+  await dispatch(resetPassword(body));
+  server.on('POST /api/users/reset-password', fail(422, 'INVALID_TOKEN', 'This link has expired.'));
+  await expect(dispatch(resetPassword(body))).rejects.toMatchObject({ code: 'INVALID_TOKEN', status: 422 });
+  expect(server.requests).toMatchObject([{ body }, { body }]);
+  expect(changes).toBe(0);
+});
+
+test('the data of the account goes to the caller, not into the store', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on('GET /api/users/user-ada/export', ok({ users: [{ name: 'Ada' }] }));
+  const before = state();
+  expect(await dispatch(exportData()).unwrap()).toEqual({ users: [{ name: 'Ada' }] });
+  expect(state()).toEqual(before);
+});
+
+test('the ends of a session and of an account are asked for with the user', async () => {
+  const { dispatch, server } = testStore({ user: aUser() });
+  const done = { status: 204, body: undefined, headers: {} };
+  server.on('POST /api/users/sign-out-everywhere', done);
+  server.on('DELETE /api/users/user-ada', done);
+  await dispatch(signOutEverywhere()).unwrap();
+  await dispatch(deleteAccount('correct horse')).unwrap();
+  expect(server.requests.at(-1)).toMatchObject({ method: 'DELETE', body: { password: 'correct horse' } });
+});
+
+test('a wrong password deletes nothing and signs nobody out', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on('DELETE /api/users/user-ada', fail(422, 'WRONG_PASSWORD', 'This is not your password'));
+  await expect(dispatch(deleteAccount('wrong')).unwrap()).rejects.toMatchObject({ status: 422 });
+  expect(selectUser(state())).toEqual(aUser());
+});

@@ -1,0 +1,109 @@
+import type { AccountDetails, SignedInDevice, User } from '#contract/auth.ts';
+import { type AppThunk, createApiThunk, createShopperThunk } from '#web/store/app-thunk.ts';
+import { toFailure } from '#web/store/failure.ts';
+import type { Quiet } from '#web/store/flags.ts';
+import { keepUser } from './auth.thunks.ts';
+
+export type ProfileFields = Pick<User, 'name' | 'email' | 'address' | 'phone'>;
+
+/** The answer is the user, in the store and in the browser (spec §3). A refusal leaves the user signed in: a mistyped e-mail is no reason to go. */
+export const updateUser = createShopperThunk('auth/updateUser', async (tools, fields: ProfileFields): Promise<User> => {
+  const { api, user } = tools;
+  try {
+    const body = { user: fields, id: user._id };
+    const { answer } = await api('POST /api/users/update-user/:id', { params: { id: user._id }, body });
+    return keepUser(tools, answer, user);
+  } catch (cause) {
+    const failure = toFailure(cause);
+    throw {
+      ...failure,
+      errors: failure.errors.map(({ path, message }) => ({ path: path.replace('user.', ''), message })),
+    };
+  }
+});
+
+type AnyDetails = { [Name in keyof AccountDetails]?: string | undefined };
+
+const complete = ({
+  pickupPoint = '',
+  deliveryAddress = '',
+  country = '',
+  city = '',
+  companyName = '',
+  vatNumber = '',
+}: AnyDetails): AccountDetails => ({
+  pickupPoint,
+  deliveryAddress,
+  country,
+  city,
+  companyName,
+  vatNumber,
+});
+
+type Account = { details: AccountDetails; devices: SignedInDevice[] };
+
+/** What the account keeps besides the user, and where it is signed in. */
+export const fetchAccount = createShopperThunk<Account, Quiet | undefined>('account/fetch', async ({ api, user }) => {
+  const params = { id: user._id };
+  const [details, sessions] = await Promise.all([
+    api('GET /api/users/:id/details', { params }),
+    api('GET /api/users/:id/sessions', { params }),
+  ]);
+  return { details: complete(details.answer), devices: sessions.answer.data };
+});
+
+export const saveDetails = createShopperThunk(
+  'account/saveDetails',
+  async ({ api, user }, body: AccountDetails): Promise<AccountDetails> => {
+    const { answer } = await api('PUT /api/users/:id/details', { params: { id: user._id }, body });
+    return complete(answer);
+  },
+);
+
+/** Ends every other session of the account. */
+export const changePassword = createShopperThunk(
+  'account/changePassword',
+  async ({ api, user }, body: { currentPassword: string; password: string }): Promise<string> => {
+    const { answer } = await api('POST /api/users/:id/password', { params: { id: user._id }, body });
+    return answer.message;
+  },
+);
+
+/** Answers the same words whether or not there is such an account. */
+export const forgotPassword = createApiThunk('account/forgotPassword', async ({ api }, email: string) => {
+  const { answer } = await api('POST /api/users/forgot-password', { body: { email } });
+  return answer.message;
+});
+
+/** Makes no action of it, so that nothing that records actions gets hold of the token. Throws a `Failure`. */
+export const resetPassword =
+  (body: { token: string; password: string }): AppThunk<Promise<void>> =>
+  async (_dispatch, _getState, { api }) => {
+    try {
+      await api('POST /api/users/reset-password', { body });
+    } catch (cause) {
+      throw toFailure(cause);
+    }
+  };
+
+/** This session ends with the others; whoever calls leaves the page of the account and logs out. */
+export const signOutEverywhere = createShopperThunk('account/signOutEverywhere', async ({ api }): Promise<void> => {
+  await api('POST /api/users/sign-out-everywhere');
+});
+
+/** Keeps nothing in the store: it goes into a file. */
+export const exportData = createShopperThunk(
+  'account/export',
+  async ({ api, user }): Promise<Record<string, unknown>> => {
+    const { answer } = await api('GET /api/users/:id/export', { params: { id: user._id } });
+    return answer;
+  },
+);
+
+/** Whoever calls leaves the page of the account and logs out. */
+export const deleteAccount = createShopperThunk(
+  'account/delete',
+  async ({ api, user }, password: string): Promise<void> => {
+    await api('DELETE /api/users/:id', { params: { id: user._id }, body: { password } });
+  },
+);

@@ -1,0 +1,23 @@
+import type { Mail, MailPage, MailStatus } from '#contract/mail.ts';
+import { createShopperThunk } from '#web/store/app-thunk.ts';
+
+type Wanted = { status: MailStatus | undefined; cursor: string | undefined };
+
+/** One page of the outbox. Nothing of it stays in the store, which every shopper has: it goes straight to the admin's screen. */
+export const fetchMails = createShopperThunk(
+  'mail/fetchList',
+  async ({ api }, query: Wanted): Promise<MailPage & { nextCursor: string | null }> => {
+    const { answer, nextCursor } = await api('GET /api/mail', { query });
+    return { ...answer, nextCursor };
+  },
+);
+
+export const fetchMail = createShopperThunk('mail/fetchOne', async ({ api }, mailId: string): Promise<Mail> => {
+  const { answer } = await api('GET /api/mail/:mailId', { params: { mailId } });
+  return answer.data;
+});
+
+export const sendMailAgain = createShopperThunk('mail/sendAgain', async ({ api }, mailId: string): Promise<Mail> => {
+  const { answer } = await api('POST /api/mail/:mailId/send-again', { params: { mailId } });
+  return answer.data;
+});

@@ -2,6 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { paths } from '#contract/paths.ts';
 import { expect, Shopper, test } from './support/journey.ts';
 
+test('logging out leaves unsaved changes behind, and goes home', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await shopper.opens(paths.editProfile.href());
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await page.getByRole('textbox').first().fill('Somebody else');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(paths.home.href());
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});
+
 test('the profile is edited row by row and sent at once', async ({ page, shopper }) => {
   await shopper.signsUp();
   await page.getByRole('button', { name: 'Account' }).click();

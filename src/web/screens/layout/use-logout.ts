@@ -9,7 +9,7 @@ export function useLogout() {
   const navigate = useNavigate();
   return () => {
     void (async () => {
-      await navigate(paths.home.href());
+      await navigate(paths.home.href(), { state: { signsOut: true } });
       dispatch(logout());
     })();
   };

@@ -3,10 +3,14 @@ import { useBlocker } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/dialog.tsx';
 
+/** Logging out leaves at once: whoever leaves the account leaves its forms. */
+const signsOut = (state: unknown): boolean => typeof state === 'object' && state !== null && 'signsOut' in state;
+
 /** Asks before what was typed is lost; the browser asks in its own words when the page itself is left. */
 export function LeaveQuestion({ isChanged }: { isChanged: () => boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isChanged(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !signsOut(nextLocation.state) && isChanged(),
   );
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isChanged()) event.preventDefault();

@@ -61,3 +61,64 @@ test('two tabs stay in step', async ({ page, shopper, context }) => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(other.getByRole('link', { name: 'Orders' })).toHaveCount(0);
 });
+
+test('a removed address can be had back', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await shopper.puts('dad-cap');
+  await shopper.opens(paths.addressForm.href());
+  await shopper.fillsInAddress();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/orders\//);
+  const chosen = page.url();
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Addresses' }).click();
+  const addresses = page.getByRole('region', { name: 'Addresses' });
+  await page.getByRole('button', { name: 'Delete 12 Cloth Lane, Leeds' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Address removed' })).toBeVisible();
+  await expect(addresses).toContainText('No addresses available.');
+  await expect(addresses).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The address is back.')).toBeVisible();
+  await expect(addresses).toContainText('12 Cloth Lane');
+  await expect(addresses).toBeFocused();
+
+  await page.goBack();
+  await expect(page).not.toHaveURL(chosen);
+  await expect(page).toHaveURL(/\/orders\//);
+  await expect(page.getByRole('main')).toContainText('12 Cloth Lane');
+  await expect(page.getByRole('main')).toContainText('Leeds LS1 1AA');
+  await shopper.sendsTheOrder();
+  await expect(page).toHaveURL(/\/your-orders\//);
+
+  await shopper.opens(paths.addresses.href());
+  await expect(addresses).toContainText('12 Cloth Lane');
+  await expect(addresses).toContainText('Leeds LS1 1AA');
+  await expect(addresses).toContainText('555 0100');
+});
+
+test('an address that cannot be put back at once is not lost', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await shopper.opens(paths.addressForm.href());
+  await shopper.fillsInAddress();
+  await shopper.opens(paths.addresses.href());
+  await page.getByRole('button', { name: 'Delete 12 Cloth Lane, Leeds' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete' }).click();
+
+  const answer = { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } };
+  await page.route('**/api/address/add', (route) => route.fulfill(answer), { times: 1 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'could not be put back. Please wait a moment.' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The address is back.')).toBeVisible();
+  await page.reload();
+  await shopper.seesALivePage();
+  await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('12 Cloth Lane');
+});

@@ -27,7 +27,7 @@ test('an admin reads the letter of an order', async ({ page, shopper, browser })
   await desk.getByLabel('Password', { exact: true }).fill(admin.password);
   await desk.getByRole('button', { name: 'Sign in' }).click();
   await desk.getByRole('button', { name: 'Account' }).click();
-  await desk.getByRole('link', { name: 'Mails' }).click();
+  await desk.getByRole('link', { name: 'Admin' }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Mails');
   await expect(desk.getByText('No mail server is set')).toBeVisible();
 

@@ -8,12 +8,22 @@ import process from 'node:process';
 /** The admin of the shop that the journeys walk through. */
 export const admin = { email: 'admin@example.com', password: 'admin-of-the-journeys' };
 
+type Shop = { url: string; dataDir: string; close: () => Promise<void> };
+
 /**
- * Starts the built shop with an empty data folder and the demo catalogue, unless E2E_URL names one that is running, and
- * returns how to end it. Playwright calls it once, and the tests find the address in their `baseURL`.
+ * Starts the shop that the journeys walk through, unless E2E_URL names one that is running, and returns how to end it.
+ * Playwright calls it once, and the tests find the address in their `baseURL`.
  */
 export default async function startShop(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => {};
+  const { url, dataDir, close } = await openShop();
+  process.env['E2E_URL'] = url;
+  process.env['E2E_DATA_DIR'] = dataDir;
+  return close;
+}
+
+/** The built shop with an empty data folder and the demo catalogue. */
+export async function openShop(settings: Record<string, string> = {}): Promise<Shop> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hemline-e2e-'));
   // When root runs the tests, PostgreSQL runs as another user, who has to enter.
   chmodSync(dataDir, 0o711);
@@ -29,17 +39,17 @@ export default async function startShop(): Promise<() => Promise<void>> {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.env['E2E_URL'] = await addressOf(shop);
-  process.env['E2E_DATA_DIR'] = dataDir;
-  return async () => {
+  const close = async () => {
     shop.kill('SIGTERM');
     const [code] = (await once(shop, 'exit')) as [number | null];
     rmSync(dataDir, { recursive: true, force: true });
     if (code !== 0) throw new Error(`The shop ended with ${code}`);
   };
+  return { url: await addressOf(shop), dataDir, close };
 }
 
 /** Reads on after the address is there, or the shop would wait for a reader some day. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { requiredText } from './text.ts';
+import { idText, requiredLines, requiredText } from './text.ts';
 
 const fields = {
-  address: requiredText(300),
+  address: requiredLines(300),
   city: requiredText(120),
   phone: requiredText(40),
   pincode: requiredText(20),
-  notes: requiredText(500),
+  notes: requiredLines(500),
 };
 
 export const Address = z.object({
@@ -21,7 +21,7 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-export const NewAddress = z.object({ userId: z.string(), ...fields });
+export const NewAddress = z.object({ userId: idText, ...fields });
 export type NewAddress = z.input<typeof NewAddress>;
 
 export const AddressList = z.object({ data: z.array(Address) });
@@ -33,14 +33,14 @@ export const addressEndpoints = {
     tag: 'address',
     access: 'shopper',
     owner: ['params.userId'],
-    params: z.object({ userId: z.string() }),
+    params: z.object({ userId: idText }),
     responses: { 200: AddressList },
   },
   'GET /api/address/:addressId': {
     summary: 'One address, as a list of one',
     tag: 'address',
     access: 'shopper',
-    params: z.object({ addressId: z.string() }),
+    params: z.object({ addressId: idText }),
     responses: { 200: AddressList },
   },
   'POST /api/address/add': {
@@ -57,7 +57,7 @@ export const addressEndpoints = {
     tag: 'address',
     access: 'shopper',
     owner: ['params.userId'],
-    params: z.object({ userId: z.string(), addressId: z.string() }),
+    params: z.object({ userId: idText, addressId: idText }),
     responses: { 200: AddressList },
   },
 } as const satisfies EndpointTable;

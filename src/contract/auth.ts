@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { emailText, newPasswordText, optionalText, requiredText } from './text.ts';
+import {
+  asGiven,
+  emailText,
+  idText,
+  newPasswordText,
+  optionalLines,
+  optionalText,
+  requiredText,
+  signInEmail,
+} from './text.ts';
 
 export const User = z.object({
   _id: z.string(),
@@ -19,13 +28,13 @@ export const Registration = z.object({
   name: requiredText(120),
   password: newPasswordText,
   phone: optionalText(40),
-  address: optionalText(300),
+  address: optionalLines(300),
 });
 export type Registration = z.input<typeof Registration>;
 
 export const Credentials = z.object({
-  email: z.string().trim().toLowerCase().max(254),
-  password: z.string().max(200),
+  email: signInEmail,
+  password: asGiven(200),
 });
 export type Credentials = z.input<typeof Credentials>;
 
@@ -33,17 +42,17 @@ export type Credentials = z.input<typeof Credentials>;
 export const ProfileFields = z.object({
   name: requiredText(120),
   email: emailText,
-  address: optionalText(300),
+  address: optionalLines(300),
   phone: optionalText(40),
 });
 
-export const ProfileUpdate = z.object({ user: ProfileFields, id: z.string() });
+export const ProfileUpdate = z.object({ user: ProfileFields, id: idText });
 export type ProfileUpdate = z.input<typeof ProfileUpdate>;
 
 /** What the dialog 'Account information' keeps (D17). */
 export const AccountDetails = z.object({
   pickupPoint: optionalText(200),
-  deliveryAddress: optionalText(300),
+  deliveryAddress: optionalLines(300),
   country: optionalText(100),
   city: optionalText(100),
   companyName: optionalText(200),
@@ -60,7 +69,7 @@ export const SignedInDevice = z.object({
 });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
-const ownId = z.object({ id: z.string() });
+const ownId = z.object({ id: idText });
 const Done = z.object({ message: z.string() });
 
 export const authEndpoints = {
@@ -116,7 +125,7 @@ export const authEndpoints = {
     access: 'shopper',
     owner: ['params.id'],
     params: ownId,
-    body: z.object({ currentPassword: z.string().max(200), password: newPasswordText }),
+    body: z.object({ currentPassword: asGiven(200), password: newPasswordText }),
     responses: { 200: Done },
   },
   'POST /api/users/forgot-password': {
@@ -130,7 +139,7 @@ export const authEndpoints = {
     summary: 'Set a new password with the token of the link; ends every session of the account',
     tag: 'users',
     access: 'anyone',
-    body: z.object({ token: z.string().min(1).max(200), password: newPasswordText }),
+    body: z.object({ token: asGiven(200).min(1), password: newPasswordText }),
     responses: { 200: Done },
   },
   'GET /api/users/:id/sessions': {
@@ -161,7 +170,7 @@ export const authEndpoints = {
     access: 'shopper',
     owner: ['params.id'],
     params: ownId,
-    body: z.object({ password: z.string().max(200) }),
+    body: z.object({ password: asGiven(200) }),
     responses: { 204: z.void() },
   },
 } as const satisfies EndpointTable;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { optionalText } from './text.ts';
+import { idText, optionalText } from './text.ts';
 
 export const CartItem = z.object({
   _id: z.string(),
@@ -26,7 +26,7 @@ const quantity = z
   .max(1000, 'Quantity cannot be more than 1000');
 
 export const CartAddition = z.object({
-  userId: z.string(),
+  userId: idText,
   productId: z.uuid(),
   /** Sent by the shop's own pages; the shop's name for the product counts. */
   name: optionalText(300),
@@ -37,7 +37,7 @@ export const CartAddition = z.object({
 export type CartAddition = z.input<typeof CartAddition>;
 
 export const CartUpdate = z.object({
-  userId: z.string(),
+  userId: idText,
   productId: z.uuid(),
   color: optionalText(100),
   size: optionalText(100),
@@ -51,7 +51,7 @@ export const cartEndpoints = {
     tag: 'cart',
     access: 'shopper',
     owner: ['params.userId'],
-    params: z.object({ userId: z.string() }),
+    params: z.object({ userId: idText }),
     responses: { 200: Cart },
   },
   'POST /api/cart/add': {
@@ -76,7 +76,7 @@ export const cartEndpoints = {
     tag: 'cart',
     access: 'shopper',
     owner: ['params.userId'],
-    params: z.object({ userId: z.string(), itemId: z.string() }),
+    params: z.object({ userId: idText, itemId: idText }),
     responses: { 200: z.object({ cart: Cart }) },
   },
 } as const satisfies EndpointTable;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
+import { idText } from './text.ts';
 
 export const Category = z.object({
   _id: z.string(),
@@ -25,7 +26,7 @@ export const categoryEndpoints = {
     tag: 'category',
     access: 'anyone',
     cached: true,
-    params: z.object({ id: z.string().max(200) }),
+    params: z.object({ id: idText }),
     responses: { 200: Category },
   },
 } as const satisfies EndpointTable;

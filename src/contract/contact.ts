@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { emailText, optionalText } from './text.ts';
+import { emailText, optionalLines, optionalText, writtenEmail } from './text.ts';
 
 /** No field is required (spec §5); an e-mail that is given must look like one. */
 const anyEmail = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(writtenEmail)
   .max(254, { error: 'Please keep this to 254 characters', abort: true })
   .refine(
     (text) => text === '' || emailText.safeParse(text).success,
@@ -18,7 +17,7 @@ export const ContactMessage = z.object({
   firstName: optionalText(120),
   lastName: optionalText(120),
   email: anyEmail,
-  message: optionalText(5000),
+  message: optionalLines(5000),
   phone: optionalText(60),
 });
 export type ContactMessage = z.input<typeof ContactMessage>;

@@ -8,10 +8,13 @@ import type { Endpoint } from './endpoint.ts';
 import { mailEndpoints } from './mail.ts';
 import { orderEndpoints } from './order.ts';
 import { productsEndpoints } from './products.ts';
+import { settingsEndpoints } from './settings.ts';
+import { signInProviderEndpoints } from './sign-in-provider.ts';
 
 /** Every call of the API. The server registers them, the browser's client takes its types from here, OpenAPI lists them. */
 export const endpoints = {
   ...authEndpoints,
+  ...signInProviderEndpoints,
   ...categoryEndpoints,
   ...productsEndpoints,
   ...cartEndpoints,
@@ -19,6 +22,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...contactEndpoints,
   ...mailEndpoints,
+  ...settingsEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

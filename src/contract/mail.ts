@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { Paging } from './paging.ts';
+import { idText } from './text.ts';
 
 /** `failed` is given up: an admin can send it again. */
 export const MailStatus = z.enum(['waiting', 'sent', 'failed']);
@@ -35,7 +36,7 @@ export type Mail = z.infer<typeof Mail>;
 export const MailPage = z.object({ data: z.array(MailSummary), sending: z.boolean() });
 export type MailPage = z.infer<typeof MailPage>;
 
-const mailParams = z.object({ mailId: z.string() });
+const mailParams = z.object({ mailId: idText });
 const OneMail = z.object({ data: Mail });
 
 export const mailEndpoints = {

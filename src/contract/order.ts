@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { Paging } from './paging.ts';
+import { idText } from './text.ts';
+
+export const PaymentMethod = z.enum(['paypal', 'card', 'cod']);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 export const OrderLine = z.object({
   name: z.string(),
@@ -27,7 +31,7 @@ export const Order = z.object({
     notes: z.string(),
   }),
   orderStatus: z.enum(['pending', 'confirmed', 'dispatched', 'delivered', 'cancelled', 'returned']),
-  paymentMethod: z.enum(['paypal', 'card', 'cod']),
+  paymentMethod: PaymentMethod,
   paymentStatus: z.enum(['pending', 'paid', 'failed', 'refunded']),
   subtotal: z.number(),
   delivery: z.number(),
@@ -39,23 +43,22 @@ export const Order = z.object({
   payerId: z.string(),
 });
 export type Order = z.infer<typeof Order>;
-export type PaymentMethod = Order['paymentMethod'];
 
 /**
  * The order payload of spec §3. The shop takes lines, prices, totals, statuses, dates and the shopper's name from its own
  * data; of the payload it reads these fields and ignores the rest.
  */
 export const NewOrder = z.looseObject({
-  userId: z.string().optional(),
+  userId: idText.optional(),
   cartId: z.uuid(),
   addressInfo: z.looseObject({ addressId: z.uuid() }),
-  paymentMethod: z.enum(['paypal', 'card', 'cod']).default('paypal'),
+  paymentMethod: PaymentMethod.default('paypal'),
   /** The total that the shopper saw, in dollars. */
   totalAmount: z.number().min(0).max(10_000_000),
 });
 export type NewOrder = z.input<typeof NewOrder>;
 
-const orderParams = z.object({ orderId: z.string() });
+const orderParams = z.object({ orderId: idText });
 const OneOrder = z.object({ data: Order });
 
 export const orderEndpoints = {
@@ -73,7 +76,7 @@ export const orderEndpoints = {
     tag: 'order',
     access: 'shopper',
     owner: ['params.userId'],
-    params: z.object({ userId: z.string() }),
+    params: z.object({ userId: idText }),
     query: Paging,
     responses: { 200: z.object({ data: z.array(Order) }) },
   },

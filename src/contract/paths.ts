@@ -1,3 +1,6 @@
+/** Filters, sort and page of a list, as they stand in its URL; what is undefined is left out. */
+export type Filter = Record<string, string | undefined>;
+
 /** Every URL of the shop (spec §2): `path` for the route table, `href` for links, mails and journeys. */
 export const paths = {
   home: { path: '/', href: () => '/' },
@@ -8,6 +11,8 @@ export const paths = {
   register: { path: '/register', href: (from?: string) => withFrom('/register', from) },
   login: { path: '/login', href: (from?: string) => withFrom('/login', from) },
   resetPassword: { path: '/reset-password', href: (token?: string) => `/reset-password${search({ token })}` },
+  googleLogin: { path: '/google-login', href: () => '/google-login' },
+  googleUser: { path: '/google-user', href: () => '/google-user' },
   collections: { path: '/category', href: () => '/category' },
   category: {
     path: '/category/:id',
@@ -29,6 +34,57 @@ export const paths = {
   addresses: { path: '/your-addresses', href: () => '/your-addresses' },
   profile: { path: '/your-profile', href: () => '/your-profile' },
   editProfile: { path: '/edit-profile', href: () => '/edit-profile' },
+  adminDashboard: { path: '/adminDashboard', href: () => '/adminDashboard' },
+  adminOrder: {
+    path: '/adminDashboard/order/:id',
+    href: (orderId: string) => `/adminDashboard/order/${encodeURIComponent(orderId)}`,
+  },
+  adminPackingSlip: {
+    path: '/adminDashboard/order/:id/packing-slip',
+    href: (orderId: string) => `/adminDashboard/order/${encodeURIComponent(orderId)}/packing-slip`,
+  },
+  adminOrders: { path: '/admin-orders', href: (filter: Filter = {}) => `/admin-orders${search(filter)}` },
+  adminCategories: { path: '/admin-category', href: () => '/admin-category' },
+  /** The other spelling of the specification (D13). */
+  adminCategoriesToo: { path: '/admin-categories', href: () => '/admin-categories' },
+  addCategory: { path: '/add-category', href: () => '/add-category' },
+  editCategory: {
+    path: '/edit-category/:id',
+    href: (categoryId: string) => `/edit-category/${encodeURIComponent(categoryId)}`,
+  },
+  /** Every product, of all categories (D13). */
+  adminProducts: { path: '/admin-products', href: (filter: Filter = {}) => `/admin-products${search(filter)}` },
+  adminProductsOf: {
+    path: '/admin-products/:id',
+    href: (categoryId: string, filter: Filter = {}) =>
+      `/admin-products/${encodeURIComponent(categoryId)}${search(filter)}`,
+  },
+  addProduct: {
+    path: '/add-product/:id',
+    href: (categoryId: string, from?: string) => `/add-product/${encodeURIComponent(categoryId)}${search({ from })}`,
+  },
+  editProduct: {
+    path: '/edit-product/:id',
+    href: (productId: string) => `/edit-product/${encodeURIComponent(productId)}`,
+  },
+  adminStock: {
+    path: '/admin-stock/:id',
+    href: (productId: string) => `/admin-stock/${encodeURIComponent(productId)}`,
+  },
+  importProducts: { path: '/import-products', href: () => '/import-products' },
+  adminCustomers: { path: '/admin-customers', href: (filter: Filter = {}) => `/admin-customers${search(filter)}` },
+  adminCustomer: {
+    path: '/admin-customers/:id',
+    href: (userId: string) => `/admin-customers/${encodeURIComponent(userId)}`,
+  },
+  adminPayments: { path: '/admin-payments', href: (filter: Filter = {}) => `/admin-payments${search(filter)}` },
+  adminMessages: { path: '/admin-messages', href: (filter: Filter = {}) => `/admin-messages${search(filter)}` },
+  adminMessage: {
+    path: '/admin-messages/:id',
+    href: (messageId: string) => `/admin-messages/${encodeURIComponent(messageId)}`,
+  },
+  adminSettings: { path: '/admin-settings', href: () => '/admin-settings' },
+  adminAudit: { path: '/admin-audit', href: (filter: Filter = {}) => `/admin-audit${search(filter)}` },
   adminMails: {
     path: '/admin-mails',
     href: (status?: string, cursor?: string) => `/admin-mails${search({ status, cursor })}`,

@@ -7,6 +7,7 @@ const cents = fc.integer({ min: 0, max: 5_000_000 });
 const line = fc.record({ priceCents: cents, quantity: fc.integer({ min: 1, max: 1000 }) });
 const charges = fc.record({
   deliveryCents: fc.integer({ min: 0, max: 100_000 }),
+  freeDeliveryFromCents: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
   taxBasisPoints: fc.integer({ min: 0, max: 3000 }),
 });
 
@@ -60,4 +61,10 @@ test.each([
 ])('%d is %s on a card and %s in the bag (D8)', (dollars, price, amount) => {
   expect(formatPrice(dollars)).toBe(price);
   expect(formatAmount(dollars)).toBe(amount);
+});
+
+test('delivery is free from the amount that the merchant sets, and costs below it', () => {
+  const fee = { deliveryCents: 495, freeDeliveryFromCents: 5000, taxBasisPoints: 0 };
+  const deliveryOf = (priceCents: number) => totalsOf([{ priceCents, quantity: 1 }], fee).deliveryCents;
+  expect([deliveryOf(4999), deliveryOf(5000), deliveryOf(5001)]).toEqual([495, 0, 0]);
 });

@@ -3,12 +3,14 @@ import { type Cents, toCents, toDollars } from './money.ts';
 /** What the shop adds to the lines (D9). */
 export type Charges = {
   deliveryCents: Cents;
+  /** From this subtotal on delivery costs nothing; null: never. */
+  freeDeliveryFromCents: Cents | null;
   /** Hundredths of a percent of the subtotal: 825 is 8.25 %. */
   taxBasisPoints: number;
 };
 
 /** Delivery and tax until the merchant sets them (spec §9). */
-export const noCharges: Charges = { deliveryCents: 0, taxBasisPoints: 0 };
+export const noCharges: Charges = { deliveryCents: 0, freeDeliveryFromCents: null, taxBasisPoints: 0 };
 
 export type Totals = { subtotalCents: Cents; deliveryCents: Cents; taxCents: Cents; totalCents: Cents };
 
@@ -16,7 +18,9 @@ export type Totals = { subtotalCents: Cents; deliveryCents: Cents; taxCents: Cen
 export function totalsOf(lines: readonly { priceCents: Cents; quantity: number }[], charges: Charges): Totals {
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
   const taxCents = Math.round((subtotalCents * charges.taxBasisPoints) / 10_000);
-  const { deliveryCents } = charges;
+  const { freeDeliveryFromCents } = charges;
+  const isFree = freeDeliveryFromCents !== null && subtotalCents >= freeDeliveryFromCents;
+  const deliveryCents = isFree ? 0 : charges.deliveryCents;
   return { subtotalCents, deliveryCents, taxCents, totalCents: subtotalCents + deliveryCents + taxCents };
 }
 

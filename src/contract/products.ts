@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { Paging } from './paging.ts';
+import { idText } from './text.ts';
 
 export const Variant = z.object({
   color: z.string(),
@@ -39,7 +40,7 @@ export const productsEndpoints = {
     tag: 'product',
     access: 'anyone',
     cached: true,
-    params: z.object({ arg: z.string().max(200) }),
+    params: z.object({ arg: idText }),
     query: Paging,
     responses: { 200: z.array(Product) },
   },
@@ -48,7 +49,7 @@ export const productsEndpoints = {
     tag: 'product',
     access: 'anyone',
     cached: true,
-    params: z.object({ productId: z.string().max(200) }),
+    params: z.object({ productId: idText }),
     responses: { 200: Product },
   },
   'GET /api/product/popular': {

@@ -1,40 +1,77 @@
 import { z } from 'zod';
 
 /** PostgreSQL cannot keep a NUL, and no field of the shop has a use for one. */
-const withoutNul = (value: string) => !value.includes('\0');
+const nul = '\0';
+const withoutNul = (value: string) => !value.includes(nul);
+const nulRefused = 'This contains a character that cannot be kept';
 
-/** Half of a pair of surrogates is no character: JSON may carry it, PostgreSQL does not take it. */
-const wellFormed = (value: string) => value.trim().toWellFormed();
+const lineBreak = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
+const control = /\p{Cc}/gu;
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+/** What can be seen: no space, no control, no zero-width or filling character, not the empty braille pattern. */
+const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Text that must be filled in, without the spaces around it. */
-export const requiredText = (max: number) =>
-  z
-    .string()
-    .overwrite(wellFormed)
-    .min(1, 'Please fill this in')
-    .max(max, `Please keep this to ${max} characters`)
-    .refine(withoutNul, 'This contains a character that cannot be kept');
+/**
+ * How the shop keeps what people write, over one or several lines:
+ * - half of a pair of surrogates is no character: it becomes U+FFFD, since PostgreSQL does not take it;
+ * - control characters go, but for line breaks, tabs, and the NUL, which is refused;
+ * - letters are in Unicode's composed form (NFC), so that a name is the same from whatever keyboard it comes;
+ * - spaces around it go, and a text in which nothing can be seen is empty;
+ * - all else stays as it is: emoji and the zero-width joiners in them, right-to-left marks, combining marks.
+ */
+const written = (value: string): string => {
+  const text = value
+    .toWellFormed()
+    .replaceAll(lineBreak, '\n')
+    .replaceAll(control, (character) => (`${nul}\t\n`.includes(character) ? character : ''))
+    .normalize('NFC')
+    .trim();
+  return visible.test(text) || text.includes(nul) ? text : '';
+};
 
-/** Text that may be left empty. */
-export const optionalText = (max: number) =>
-  z
-    .string()
-    .overwrite(wellFormed)
-    .max(max, `Please keep this to ${max} characters`)
-    .refine(withoutNul, 'This contains a character that cannot be kept')
-    .default('');
+/** The same on one line: line breaks and tabs are spaces. */
+const writtenOnOneLine = (value: string): string => written(value).replaceAll(/[\n\t]+/g, ' ');
+
+/** An e-mail address as the shop keeps it. Copied from a page, one often brings invisible characters along. */
+export const writtenEmail = (value: string): string => value.replaceAll(invisible, '').trim().toLowerCase();
+
+const text = () =>
+  z.string({ error: ({ input }) => (input === undefined ? 'Please fill this in' : 'Please enter text') });
+const bounded = (max: number, form: (value: string) => string) =>
+  text().overwrite(form).max(max, `Please keep this to ${max} characters`).refine(withoutNul, nulRefused);
+const filledIn = (schema: z.ZodString) => schema.min(1, 'Please fill this in');
+
+/** A line that must be filled in. */
+export const requiredText = (max: number) => filledIn(bounded(max, writtenOnOneLine));
+
+/** A line that may be left empty. */
+export const optionalText = (max: number) => bounded(max, writtenOnOneLine).default('');
+
+/** A text that must be filled in and may have several lines. */
+export const requiredLines = (max: number) => filledIn(bounded(max, written));
+
+/** A text that may be left empty and may have several lines. */
+export const optionalLines = (max: number) => bounded(max, written).default('');
+
+/** What is only compared with what the shop knows: an id, a slug, a token, a password. Nothing in it is changed. */
+export const asGiven = (max: number) =>
+  z.string().max(max, `Please keep this to ${max} characters`).refine(withoutNul, nulRefused);
+
+/** An id or a slug in a path, a query or a body. */
+export const idText = asGiven(200);
+
+/** The e-mail address of a sign-in: whether it is one is not told there. */
+export const signInEmail = bounded(254, writtenEmail);
 
 /** An e-mail address in the form that the shop keeps: lower case, no spaces around it. */
-export const emailText = z
-  .string()
-  .trim()
-  .toLowerCase()
+export const emailText = text()
+  .overwrite(writtenEmail)
   .max(254, 'Please keep this to 254 characters')
   .pipe(z.email('Please enter an e-mail address, such as ada@example.com'));
 
-/** Any characters are allowed in a password; only its length is limited. */
+/** Any characters are allowed in a password, and it is taken as it was typed; only its length is limited. */
 export const newPasswordText = z
   .string()
   .min(8, 'Please use at least 8 characters')
   .max(200, 'Please keep this to 200 characters')
-  .refine(withoutNul, 'This contains a character that cannot be kept');
+  .refine(withoutNul, nulRefused);

@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Dependencies } from './dependencies.ts';
 import { addressRoutes } from './features/address/address.routes.ts';
+import { providerSignInRoutes } from './features/auth/auth.provider.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { categoryRoutes } from './features/category/category.routes.ts';
@@ -9,8 +10,9 @@ import { contactRoutes } from './features/contact/contact.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { createRegister } from './http/endpoints.ts';
-import { useErrors } from './http/errors.ts';
+import { sendError, useErrors } from './http/errors.ts';
 import { useHealth } from './http/health.ts';
 import { useMedia } from './http/media.ts';
 import { useOpenApi } from './http/openapi.ts';
@@ -34,6 +36,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     bodyLimit: mebibyte,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // A path that cannot be decoded reaches no route, and no hook either.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -48,6 +52,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   const endpoint = createRegister(app, { sessions, idempotency, cache });
   authRoutes(endpoint, dependencies.auth, { https });
+  providerSignInRoutes(endpoint, dependencies.auth, { https, site: dependencies.site });
   categoryRoutes(endpoint, dependencies.category);
   productsRoutes(endpoint, dependencies.products);
   cartRoutes(endpoint, dependencies.cart);
@@ -55,6 +60,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   orderRoutes(endpoint, dependencies.order);
   contactRoutes(endpoint, dependencies.contact);
   mailRoutes(endpoint, dependencies.mail, { sending: config.smtpUrl !== undefined });
+  settingsRoutes(endpoint, dependencies.store);
 
   await useMedia(app, dependencies);
   await usePages(app, { renderer: await dependencies.renderer(), cache });

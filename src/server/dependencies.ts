@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { noCharges } from '#contract/pricing.ts';
 import type { Config } from './config/config.ts';
 import { createDatabase } from './db/client.ts';
 import { createAddressService } from './features/address/address.service.ts';
@@ -12,11 +11,14 @@ import { createMailSender } from './features/mail/mail.sender.ts';
 import { createMailService } from './features/mail/mail.service.ts';
 import { createOrderService } from './features/order/order.service.ts';
 import { createProductsService } from './features/products/products.service.ts';
+import { createSettingsService } from './features/settings/settings.service.ts';
 import { createStockService } from './features/stock/stock.service.ts';
+import { createAudit } from './platform/audit/audit.ts';
 import { listenForChanges } from './platform/cache/invalidation.ts';
 import { createTaggedCache } from './platform/cache/tagged-cache.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { createHousekeeping } from './platform/housekeeping.ts';
+import { createOidcProvider } from './platform/identity-provider/oidc-provider.ts';
 import { createIdempotency } from './platform/idempotency/idempotency.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
@@ -24,6 +26,7 @@ import { createSmtpMailer } from './platform/mailer/smtp-mailer.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
+import { createSettings } from './platform/settings/settings.ts';
 import { createSite } from './platform/site.ts';
 import { createFileStorage } from './platform/storage/file-storage.ts';
 import { createBuiltRenderer } from './ssr/built-renderer.ts';
@@ -51,6 +54,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const idempotency = createIdempotency({ db, clock });
   const passwords = await createPasswords();
   const limits = createLimits(pool);
+  const audit = createAudit({ clock });
+  const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
   const housekeeping = createHousekeeping({ db, clock, log });
 
   const renderer = overrides.renderer ?? (config.production ? createBuiltRenderer : createViteRenderer);
@@ -61,14 +66,16 @@ export async function buildDependencies(config: Config, database: { url: string 
   const mail = createMailService({ db, clock, shop: site });
   const domain = config.mailFrom.address.split('@').at(-1) ?? '';
   const mailSender = createMailSender({ db, mailer, clock, log, shop: site, domain });
-  const auth = createAuthService({ db, sessions, passwords, limits, mail, clock });
+  const identityProvider = config.identityProvider && createOidcProvider({ ...config.identityProvider, clock });
+  const store = createSettingsService({ settings, identityProvider: config.identityProvider });
+  const auth = createAuthService({ db, sessions, passwords, limits, mail, clock, log, identityProvider });
   const category = createCategoryService({ db });
   const products = createProductsService({ db, category });
   const stock = createStockService({ clock });
   const cart = createCartService({ db, products, clock });
   const address = createAddressService({ db, clock });
-  const order = createOrderService({ db, cart, stock, address, mail, clock, charges: () => noCharges });
-  const contact = createContactService({ db, mail, limits, clock, storeEmail: config.storeEmail });
+  const order = createOrderService({ db, cart, stock, address, mail, clock, charges: () => settings.charges() });
+  const contact = createContactService({ db, mail, limits, clock, settings });
   const demo = createDemoSeed({ database: db, storage, clock, log });
 
   return {
@@ -87,6 +94,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     mailSender,
     sessions,
     idempotency,
+    settings,
+    store,
     auth,
     category,
     products,

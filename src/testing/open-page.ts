@@ -1,5 +1,6 @@
 import { render } from '#web/entry.server.tsx';
-import { fakeServer } from '#web/store/testing/fake-server.ts';
+import { fakeServer, ok } from '#web/store/testing/fake-server.ts';
+import { someSettings } from '#web/store/testing/samples.ts';
 
 /** A page as the server renders it for everyone, with these answers of the API: `{ 'GET /api/category': ok([…]) }`. */
 export async function openPage(
@@ -7,6 +8,8 @@ export async function openPage(
   answers: Record<string, Parameters<ReturnType<typeof fakeServer>['on']>[1]>,
 ) {
   const server = fakeServer();
+  server.on('GET /api/store', ok(someSettings()));
+  for (const name of ['privacy', 'terms']) server.on(`GET /api/store/text/${name}`, ok({ text: '' }));
   for (const [call, answer] of Object.entries(answers)) server.on(call, answer);
   const { status, html } = await render({
     url: `http://shop${path}`,
@@ -17,7 +20,8 @@ export async function openPage(
   return {
     status,
     main,
-    calls: server.calls(),
+    /** But for the settings, which every page asks for. */
+    calls: server.calls().filter((call) => call !== 'GET /api/store'),
     title: /<title>(.*?)<\/title>/.exec(html)?.[1],
     description: /<meta name="description" content="(.*?)"/.exec(html)?.[1],
     canonical: /<link rel="canonical" href="(.*?)"/.exec(html)?.[1],

@@ -61,11 +61,14 @@ export const adminLoader =
   };
 
 /** The loader of the pages for signing in: who is signed in already goes back to where they came from, else home (D4). */
-export const guestLoader = (): LoaderFunction => (args) => {
-  const tools = toolsOf(args);
-  if (isInBrowser(tools) && userIn(tools)) throw leaveFor(wayBack(tools.url), tools.url);
-  return null;
-};
+export const guestLoader =
+  (load: (tools: Tools) => Promise<unknown> = async () => null): LoaderFunction =>
+  async (args) => {
+    const tools = toolsOf(args);
+    if (isInBrowser(tools) && userIn(tools)) throw leaveFor(wayBack(tools.url), tools.url);
+    await answering(load(tools));
+    return null;
+  };
 
 /** Where `?from=` leads, if it leads to a page of this shop. */
 export function wayBack(url: URL): string {
@@ -101,7 +104,8 @@ async function answering(load: Promise<unknown>): Promise<void> {
     await load;
   } catch (cause) {
     if (!isFailure(cause)) throw cause;
-    if (cause.status === 404) throw notFound();
+    // A URL that the server finds invalid names nothing either.
+    if (cause.status === 404 || cause.status === 422) throw notFound();
     throw data({ message: cause.message }, { status: cause.status || 503 });
   }
 }

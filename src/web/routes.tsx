@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react';
-import type { LoaderFunction, RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { adminLoader, guestLoader, notFound, publicLoader, shopperLoader } from './router-context.ts';
+import { adminRoutes } from './admin-routes.tsx';
+import { handleOf, page } from './page-route.ts';
+import { guestLoader, notFound, publicLoader, shopperLoader } from './router-context.ts';
 import { categoryLoader } from './screens/catalogue/category/category.loader.ts';
 import { collectionsLoader } from './screens/catalogue/collections/collections.loader.ts';
 import { productLoader } from './screens/catalogue/product/product.loader.ts';
@@ -12,23 +13,11 @@ import { ordersLoader } from './screens/account/orders/orders.loader.ts';
 import { profileLoader } from './screens/account/profile/profile.loader.ts';
 import { checkoutLoader } from './screens/checkout/checkout/checkout.loader.ts';
 import { orderSummaryLoader } from './screens/checkout/order-summary/order-summary.loader.ts';
+import { loadProvider, providerLoader } from './screens/auth/sign-in/provider.loader.ts';
 import { homeLoader } from './screens/home/home.loader.ts';
+import { fetchLegalText, loadSettings } from './store/settings/settings.thunks.ts';
 import { ErrorScreen } from './screens/layout/error.screen.tsx';
 import { LayoutScreen } from './screens/layout/layout.screen.tsx';
-
-/** What the router does not know of a route: the source file of its screen, and whose page it is. */
-type Handle = { module?: string; access?: 'shopper' | 'guest' };
-const handleOf = (route: Pick<RouteObject, 'handle'>): Handle => (route.handle as Handle | undefined) ?? {};
-
-type Page = { path: string; loader: LoaderFunction; access?: 'shopper' | 'guest' };
-
-/** A page whose screen is a file of its own, fetched when it is first shown. */
-const page = ({ path, loader, access }: Page, file: string, load: () => Promise<ComponentType>): RouteObject => ({
-  path,
-  loader,
-  handle: { module: `src/web/screens/${file}`, ...(access && { access }) } satisfies Handle,
-  lazy: { Component: load },
-});
 
 const nothing = publicLoader(async () => null);
 
@@ -36,6 +25,8 @@ const nothing = publicLoader(async () => null);
 export const routes: RouteObject[] = [
   {
     path: '/',
+    loader: publicLoader(({ dispatch }) => dispatch(loadSettings())),
+    shouldRevalidate: () => false,
     Component: LayoutScreen,
     ErrorBoundary: ErrorScreen,
     children: [
@@ -58,12 +49,18 @@ export const routes: RouteObject[] = [
             async () => (await import('./screens/contact/contact.screen.tsx')).ContactScreen,
           ),
           page(
-            { path: paths.privacy.path, loader: nothing },
+            {
+              path: paths.privacy.path,
+              loader: publicLoader(({ dispatch }) => dispatch(fetchLegalText('privacy')).unwrap()),
+            },
             'legal/privacy.screen.tsx',
             async () => (await import('./screens/legal/privacy.screen.tsx')).PrivacyScreen,
           ),
           page(
-            { path: paths.terms.path, loader: nothing },
+            {
+              path: paths.terms.path,
+              loader: publicLoader(({ dispatch }) => dispatch(fetchLegalText('terms')).unwrap()),
+            },
             'legal/terms.screen.tsx',
             async () => (await import('./screens/legal/terms.screen.tsx')).TermsScreen,
           ),
@@ -86,14 +83,24 @@ export const routes: RouteObject[] = [
             ErrorBoundary: () => <ProductNotFound otherwise={<ErrorScreen />} />,
           },
           page(
-            { path: paths.register.path, loader: guestLoader(), access: 'guest' },
-            'auth/register/register.screen.tsx',
-            async () => (await import('./screens/auth/register/register.screen.tsx')).RegisterScreen,
+            { path: paths.register.path, loader: guestLoader(loadProvider), access: 'guest' },
+            'auth/sign-in/register.screen.tsx',
+            async () => (await import('./screens/auth/sign-in/register.screen.tsx')).RegisterScreen,
           ),
           page(
-            { path: paths.login.path, loader: guestLoader(), access: 'guest' },
-            'auth/login/login.screen.tsx',
-            async () => (await import('./screens/auth/login/login.screen.tsx')).LoginScreen,
+            { path: paths.login.path, loader: guestLoader(loadProvider), access: 'guest' },
+            'auth/sign-in/login.screen.tsx',
+            async () => (await import('./screens/auth/sign-in/login.screen.tsx')).LoginScreen,
+          ),
+          page(
+            { path: paths.googleLogin.path, loader: providerLoader },
+            'auth/sign-in/google-login.screen.tsx',
+            async () => (await import('./screens/auth/sign-in/google-login.screen.tsx')).GoogleLoginScreen,
+          ),
+          page(
+            { path: paths.googleUser.path, loader: providerLoader },
+            'auth/sign-in/google-user.screen.tsx',
+            async () => (await import('./screens/auth/sign-in/google-user.screen.tsx')).GoogleUserScreen,
           ),
           page(
             { path: paths.resetPassword.path, loader: nothing },
@@ -140,29 +147,7 @@ export const routes: RouteObject[] = [
             'account/edit-profile/edit-profile.screen.tsx',
             async () => (await import('./screens/account/edit-profile/edit-profile.screen.tsx')).EditProfileScreen,
           ),
-          // Their loaders are fetched behind the guard, so that shoppers carry nothing of the admin's.
-          page(
-            {
-              path: paths.adminMails.path,
-              loader: adminLoader(async (tools) =>
-                (await import('./screens/admin/mails/mails.loader.ts')).loadMails(tools),
-              ),
-              access: 'shopper',
-            },
-            'admin/mails/mails.screen.tsx',
-            async () => (await import('./screens/admin/mails/mails.screen.tsx')).MailsScreen,
-          ),
-          page(
-            {
-              path: paths.adminMail.path,
-              loader: adminLoader(async (tools) =>
-                (await import('./screens/admin/mails/mails.loader.ts')).loadMail(tools),
-              ),
-              access: 'shopper',
-            },
-            'admin/mails/mail.screen.tsx',
-            async () => (await import('./screens/admin/mails/mail.screen.tsx')).MailScreen,
-          ),
+          adminRoutes,
           {
             path: '*',
             Component: ErrorScreen,

@@ -23,6 +23,8 @@ export type Config = {
   storeEmail: string;
   smtpUrl: string | undefined;
   mailFrom: { name: string; address: string };
+  /** Who shoppers may sign in with; undefined while none is set. */
+  identityProvider: { issuer: string; clientId: string; name: string } | undefined;
   trustProxy: boolean | string;
   logLevel: string;
   production: boolean;
@@ -51,6 +53,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     storeEmail,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? { name: 'Hemline', address: storeEmail },
+    identityProvider:
+      values.OIDC_CLIENT_ID === undefined
+        ? undefined
+        : { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID, name: values.OIDC_NAME },
     trustProxy: values.TRUST_PROXY === 'true' ? true : values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     production: env['NODE_ENV'] === 'production',

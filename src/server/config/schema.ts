@@ -80,6 +80,21 @@ export const keys = {
     default: 'Hemline and STORE_EMAIL',
     doc: 'Who letters are from: `Hemline <shop@shop.example>`, or an address alone.',
   },
+  OIDC_ISSUER: {
+    schema: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+    default: 'https://accounts.google.com',
+    doc: 'The OpenID Connect provider that shoppers may sign in with; see docs/sign-in.md.',
+  },
+  OIDC_CLIENT_ID: {
+    schema: z.string().min(1).optional(),
+    default: 'none: no button is shown',
+    doc: 'The id under which the provider knows the shop.',
+  },
+  OIDC_NAME: {
+    schema: z.string().trim().min(1).max(40).default('Google'),
+    default: 'Google',
+    doc: "The provider's name, as the button says it.",
+  },
   TRUST_PROXY: {
     schema: z.string().min(1).default('false'),
     default: 'false',

@@ -22,6 +22,7 @@ const invalidFields = (error: FastifyError): AppError => {
 const refusals: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['BAD_REQUEST', 'The request could not be read.'],
   413: ['TOO_LARGE', 'The request is too large.'],
+  414: ['ADDRESS_TOO_LONG', 'The address is too long.'],
   415: ['WRONG_CONTENT_TYPE', 'The request must be sent as application/json.'],
 };
 

@@ -4,6 +4,7 @@ import { generalMessage } from '#web/api/api-error.ts';
 export const messages = {
   logInToAdd: 'Please log in to add items to your cart',
   logInFirst: 'Please log in to continue',
+  googleSignInFailed: 'Google Sign-In failed',
   wrongCredentials: 'Invalid email or password',
   quantityTooSmall: 'Quantity cannot be less than 1',
   invalidCart: 'Invalid cart data received',

@@ -6,6 +6,7 @@ import type { CategoryState } from './category/category.slice.ts';
 import type { OrderState } from './order/order.slice.ts';
 import type { PaymentState } from './payment/payment.slice.ts';
 import type { ProductsState } from './products/products.slice.ts';
+import type { SettingsState } from './settings/settings.slice.ts';
 
 /** The sections of the store (spec §3, and the account's own data). */
 export type RootState = {
@@ -17,4 +18,5 @@ export type RootState = {
   order: OrderState;
   address: AddressState;
   payment: PaymentState;
+  settings: SettingsState;
 };

@@ -11,6 +11,7 @@ import { categorySlice } from './category/category.slice.ts';
 import { orderSlice } from './order/order.slice.ts';
 import { paymentSlice } from './payment/payment.slice.ts';
 import { productsSlice } from './products/products.slice.ts';
+import { settingsSlice } from './settings/settings.slice.ts';
 import type { RootState } from './state.ts';
 
 type Parts = {
@@ -29,6 +30,7 @@ const reducer = {
   order: orderSlice.reducer,
   address: addressSlice.reducer,
   payment: paymentSlice.reducer,
+  settings: settingsSlice.reducer,
 };
 
 /** The checks of development measure time that passes, which on a busy machine says nothing. */

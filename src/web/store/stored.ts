@@ -4,6 +4,9 @@ import type { BrowserPort, KeyValueStore } from './browser.ts';
 /** An item that a visitor chose before signing in (D3). */
 export type ChosenItem = { productId: string; name: string; color: string; size: string };
 
+/** A sign-in at the provider that this tab began. */
+export type BegunSignIn = { state: string; from: string };
+
 /** One thing that the browser keeps for the shop. On the server there is none, and nothing happens. */
 export type Stored<Value> = {
   key: string;
@@ -26,6 +29,7 @@ export const storedOrderId = stored(forThisTab, 'currentOrderId', {
   read: (id) => id || null,
 });
 export const storedItem = stored(forThisTab, 'pendingItem', json(isChosenItem));
+export const storedSignIn = stored(forThisTab, 'providerSignIn', json(isBegunSignIn));
 
 function stored<Value>(place: Place, key: string, form: Form<Value>): Stored<Value> {
   const forget: Stored<Value>['forget'] = (browser) => browser && place(browser).remove(key);
@@ -73,4 +77,8 @@ function isUser(value: unknown): value is User {
 
 function isChosenItem(value: unknown): value is ChosenItem {
   return hasTexts(value, 'name', 'color', 'size') && isText(value['productId']);
+}
+
+function isBegunSignIn(value: unknown): value is BegunSignIn {
+  return hasTexts(value, 'state', 'from') && isText(value['state']);
 }

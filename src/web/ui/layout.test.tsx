@@ -6,7 +6,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { SidePanel } from './dialog.tsx';
 import { PopoverMenu } from './popover-menu.tsx';
 import { MenuButton, SiteHeader } from './site-header.tsx';
-import { Toaster } from './toast.tsx';
+import { notify, Toaster } from './toast.tsx';
 
 const nothing = () => {};
 const links = [
@@ -66,4 +66,16 @@ test('the regions of the toasts are there before the first toast', () => {
   const html = renderToStaticMarkup(<Toaster />);
   expect(html).toContain('<output');
   expect(html).toContain('role="alert"');
+});
+
+test('a text is shown once, unless it stands for different things; each has its own way to act', () => {
+  const undo = { label: 'Undo', onSelect: () => {} };
+  notify.success('Saved');
+  notify.success('Saved');
+  notify.success('Removed', undo, { id: 'first' });
+  notify.success('Removed', undo, { id: 'second' });
+  const html = renderToStaticMarkup(<Toaster />);
+  expect(html.match(/Saved/g)).toHaveLength(1);
+  expect(html.match(/Removed/g)).toHaveLength(2);
+  expect(html.match(/<button[^>]*>Undo/g)).toHaveLength(2);
 });

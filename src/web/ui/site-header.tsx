@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { IconButton } from './button.tsx';
 import { MenuIcon } from './icons.tsx';
+import { useStoreName } from './store-name.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 export type NavigationLink = { href: string; label: string };
 
 type SiteHeaderProps = {
   homeHref: string;
-  homeLabel?: string | undefined;
   links: readonly NavigationLink[];
   /** Search, account and bag, in this order at the right. */
   search?: ReactNode;
@@ -19,19 +19,15 @@ type SiteHeaderProps = {
 };
 
 /** Sticks to the top; a part of its height scrolls away. */
-export function SiteHeader({
-  homeHref,
-  homeLabel = 'Hemline, home',
-  links,
-  search,
-  account,
-  bag,
-  menu,
-}: SiteHeaderProps) {
+export function SiteHeader({ homeHref, links, search, account, bag, menu }: SiteHeaderProps) {
   return (
     <header className="site-header z-header">
       <div className="site-header-row mx-auto grid max-w-wide grid-cols-[1fr_auto] items-center gap-4 px-gutter lg:grid-cols-[1fr_auto_1fr]">
-        <Link to={homeHref} aria-label={homeLabel} className="justify-self-start rounded-sm py-2 outline-offset-4">
+        <Link
+          to={homeHref}
+          aria-label={`${useStoreName()}, home`}
+          className="justify-self-start rounded-sm py-2 outline-offset-4"
+        >
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="hidden lg:block">

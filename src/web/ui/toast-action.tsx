@@ -4,7 +4,9 @@ export type Action = { label: string; href: string } | { label: string; onSelect
 
 /** What a toast offers to do about what it says. */
 export function ToastAction({ action, onDone }: { action: Action; onDone: () => void }) {
-  const look = 'font-medium whitespace-nowrap underline decoration-outline underline-offset-[0.3em]';
+  // As high as the toast, for a thumb.
+  const look =
+    '-mx-2 -my-3 inline-block px-2 py-3 font-medium whitespace-nowrap underline decoration-outline underline-offset-[0.3em]';
   if ('href' in action) {
     return (
       <TextLink to={action.href} className={look} onClick={onDone}>

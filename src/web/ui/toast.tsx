@@ -10,21 +10,25 @@ import { ToastAction, type Action } from './toast-action.tsx';
 /* The times and the limit of spec §9; the limit of 20 is the library's own. */
 const options = { removeDelay: 250, error: { duration: 4000 }, blank: { duration: 4000 }, success: { duration: 2000 } };
 
-const text = (message: string, action?: Action) =>
+/** For what the times of spec §9 are too short, and for toasts of the same text that stand for different things. */
+type Stay = { duration?: number; id?: string };
+
+const text = (message: string, id: string, action?: Action) =>
   action ? (
     <>
-      {message} <ToastAction action={action} onDone={() => toast.dismiss(message)} />
+      {message} <ToastAction action={action} onDone={() => toast.dismiss(id)} />
     </>
   ) : (
     message
   );
 
+const say =
+  (show: typeof toast.error) =>
+  (message: string, action?: Action, { id = message, ...stay }: Stay = {}) =>
+    show(text(message, id, action), { id, ...stay });
+
 /** Says something in passing. The same text again replaces the one that is still shown. */
-export const notify = {
-  error: (message: string, action?: Action) => toast.error(text(message, action), { id: message }),
-  success: (message: string, action?: Action) => toast.success(text(message, action), { id: message }),
-  info: (message: string, action?: Action) => toast(text(message, action), { id: message }),
-};
+export const notify = { error: say(toast.error), success: say(toast.success), info: say(toast) };
 
 /** Where toasts appear, on a phone below the header, as the next step is at the bottom; once per page. Moves into the topmost open dialog, as everything else is inert then. */
 export function Toaster() {
@@ -66,6 +70,8 @@ function ToastCard({ item, onGone }: { item: Toast; onGone: () => void }) {
   return (
     <span
       data-leaving={item.visible ? undefined : ''}
+      // On its way out it acts no second time.
+      inert={!item.visible}
       className="toast pointer-events-auto flex w-full max-w-form items-stretch overflow-hidden rounded-md border border-hairline bg-surface text-sm text-ink shadow-lift"
     >
       <span aria-hidden="true" className={cx('w-1 shrink-0', marks[item.type] ?? 'bg-outline')} />

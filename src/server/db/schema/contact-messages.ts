@@ -13,6 +13,9 @@ export const contactMessages = pgTable(
     status: text({ enum: ['unread', 'read', 'answered', 'archived'] })
       .notNull()
       .default('unread'),
+    /** What the store wrote back. */
+    answer: text().notNull().default(''),
+    answeredAt: moment(),
     createdAt: moment().notNull(),
   },
   (table) => [index('contact_messages_status_idx').on(table.status, table.id.desc())],

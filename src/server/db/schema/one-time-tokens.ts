@@ -9,7 +9,8 @@ export const oneTimeTokens = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['reset-password'] }).notNull(),
+    /** `sign-in`: a nonce that a sign-in at a provider has used up. */
+    purpose: text({ enum: ['reset-password', 'sign-in'] }).notNull(),
     tokenHash: bytes().notNull().unique('one_time_tokens_token_hash_key'),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

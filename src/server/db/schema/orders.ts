@@ -28,6 +28,7 @@ export const orders = pgTable(
     pincode: text().notNull(),
     phone: text().notNull(),
     notes: text().notNull(),
+    trackingNumber: text().notNull().default(''),
     paymentId: text().notNull().default(''),
     payerId: text().notNull().default(''),
     orderDate: moment().notNull(),
@@ -44,6 +45,11 @@ export const orders = pgTable(
       .on(table.userId, table.orderDate.desc(), table.id.desc())
       .where(sql`hidden_at is null`),
     index('orders_date_idx').on(table.orderDate.desc(), table.id.desc()),
+    index('orders_customer_idx').on(table.userId, table.orderDate.desc(), table.id.desc()),
+    index('orders_payment_idx').on(table.paymentStatus, table.orderDate.desc(), table.id.desc()),
+    index('orders_total_idx').on(table.totalCents, table.id),
+    // For searching by any part of a name or an e-mail.
+    index('orders_person_idx').using('gin', sql`lower(${table.userName} || ' ' || ${table.userEmail}) gin_trgm_ops`),
     index('orders_status_idx').on(table.orderStatus, table.orderDate.desc(), table.id.desc()),
   ],
 );
@@ -80,7 +86,8 @@ export const orderEvents = pgTable(
   {
     id: id(),
     orderId: orderId(),
-    kind: text({ enum: ['order', 'payment'] }).notNull(),
+    /** A `note` is the team's own: it moves nothing, and `to` is empty. */
+    kind: text({ enum: ['order', 'payment', 'note'] }).notNull(),
     from: text(),
     to: text().notNull(),
     actor: text({ enum: ['shopper', 'admin', 'system'] }).notNull(),

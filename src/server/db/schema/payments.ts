@@ -20,6 +20,7 @@ export const payments = pgTable(
     updatedAt: moment().notNull(),
   },
   (table) => [
+    index('payments_date_idx').on(table.createdAt.desc(), table.id.desc()),
     index('payments_order_idx').on(table.orderId, table.id),
     uniqueIndex('payments_reference_key').on(table.provider, table.kind, table.providerReference),
   ],

@@ -27,6 +27,13 @@ export const products = pgTable(
     index('products_category_idx')
       .on(table.categoryId, table.id.desc())
       .where(sql`deleted_at is null`),
+    index('products_name_idx')
+      .on(sql`lower(${table.name})`, table.id)
+      .where(sql`deleted_at is null`),
+    index('products_price_idx')
+      .on(table.priceCents, table.id)
+      .where(sql`deleted_at is null`),
+    index('products_search_idx').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
     index('products_popular_idx')
       .on(table.id.desc())
       .where(sql`popular and deleted_at is null`),

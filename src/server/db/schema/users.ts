@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
 export const users = pgTable(
@@ -21,11 +21,15 @@ export const users = pgTable(
       .default('customer'),
     /** argon2id; null for an account that only signs in elsewhere. */
     passwordHash: text(),
+    /** When the user last opened a link that was mailed to the address; null after the address was changed. */
+    emailVerifiedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index('users_role_idx').on(table.role, table.id.desc()),
+    index('users_person_idx').using('gin', sql`lower(${table.name} || ' ' || ${table.email}) gin_trgm_ops`),
     check('users_role_check', sql`${table.role} in ('customer', 'admin')`),
   ],
 );

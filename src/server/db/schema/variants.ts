@@ -23,6 +23,9 @@ export const variants = pgTable(
   },
   (table) => [
     check('variants_stock_check', sql`${table.stock} >= 0`),
+    index('variants_low_stock_idx')
+      .on(table.stock, table.id)
+      .where(sql`made and in_stock and stock is not null`),
     unique('variants_option_key').on(table.productId, table.colorId, table.sizeId).nullsNotDistinct(),
   ],
 );

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import { erasePersonalData, exportPersonalData } from '#server/platform/personal-data/personal-data.repository.ts';
-import { lastAdmin, wrongPassword } from './auth.errors.ts';
+import { lastAdmin, noPassword, wrongPassword } from './auth.errors.ts';
 import { createAuthRepository } from './auth.repository.ts';
 import type { AuthNeeds } from './auth.needs.ts';
 
@@ -12,9 +12,10 @@ export function createAccountData({ db, passwords, limits, clock }: AuthNeeds) {
       ...(await exportPersonalData(db, user)),
     }),
 
-    /** Erases the account; orders stay for the books without the person. Throws WRONG_PASSWORD and LAST_ADMIN. */
+    /** Erases the account; orders stay for the books without the person. Throws WRONG_PASSWORD, NO_PASSWORD and LAST_ADMIN. */
     async eraseAccount(caller: { id: string }, password: string): Promise<void> {
       const user = await createAuthRepository(db).get(caller.id);
+      if (user.passwordHash === null) throw noPassword('password');
       await limits.signInsPerEmail.take(user.email);
       if (!(await passwords.verify(user.passwordHash, password))) throw wrongPassword('password');
       await inTransaction(db, async (tx) => {

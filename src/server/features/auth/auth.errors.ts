@@ -10,7 +10,22 @@ export const emailTaken = () =>
 
 export const invalidCredentials = () => new AppError(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
 
+/** One sentence for every reason (spec §8). */
+const googleSignInFailed = 'Google Sign-In failed';
+export const invalidGoogleToken = () => new AppError(401, 'INVALID_GOOGLE_TOKEN', googleSignInFailed);
+export const providerAway = () => new AppError(503, 'GOOGLE_SIGN_IN_AWAY', googleSignInFailed);
+export const noProvider = () => new AppError(404, 'NO_SIGN_IN_PROVIDER', 'This shop has no sign-in provider.');
+
 export const wrongPassword = (path: string) => atField(422, 'WRONG_PASSWORD', path, 'This is not your password');
+
+/** The account only signs in at a provider so far. */
+export const noPassword = (path: string) =>
+  atField(
+    422,
+    'NO_PASSWORD',
+    path,
+    "This account has no password yet. Sign out and use 'Forgot password?' to set one, then come back.",
+  );
 
 export const commonPassword = () =>
   atField(422, 'COMMON_PASSWORD', 'password', 'This password is one of the most common ones. Please choose another');

@@ -1,6 +1,8 @@
+import type { Logger } from 'pino';
 import type { Database } from '#server/db/client.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { IdentityProvider } from '#server/platform/identity-provider/identity-provider.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
@@ -13,4 +15,7 @@ export type AuthNeeds = {
   limits: Limits;
   mail: MailService;
   clock: Clock;
+  log: Logger;
+  /** Undefined while no sign-in provider is set. */
+  identityProvider: IdentityProvider | undefined;
 };

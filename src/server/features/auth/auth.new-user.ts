@@ -4,7 +4,14 @@ import type { UserRow } from './auth.repository.ts';
 
 const noDetails = { pickupPoint: '', deliveryAddress: '', country: '', city: '', companyName: '', vatNumber: '' };
 
-export type Account = { email: string; name: string; phone: string; address: string; password: string };
+export type Account = {
+  email: string;
+  name: string;
+  phone: string;
+  address: string;
+  /** Null for an account that only signs in at a provider. */
+  password: string | null;
+};
 
 /** The row of a new account. Of its password only the hash is kept. */
 export async function newUser(
@@ -13,6 +20,15 @@ export async function newUser(
   role: UserRow['role'],
 ): Promise<UserRow> {
   const now = clock.now();
-  const passwordHash = await passwords.hash(password);
-  return { id: newId(), ...noDetails, ...account, role, passwordHash, createdAt: now, updatedAt: now };
+  const passwordHash = password === null ? null : await passwords.hash(password);
+  return {
+    id: newId(),
+    ...noDetails,
+    ...account,
+    role,
+    passwordHash,
+    emailVerifiedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
 }

@@ -2,7 +2,7 @@ import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashSecret, newSecret } from '#server/platform/secrets.ts';
-import { invalidToken, wrongPassword } from './auth.errors.ts';
+import { invalidToken, noPassword, wrongPassword } from './auth.errors.ts';
 import type { AuthNeeds } from './auth.needs.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
 import { refuseCommonPassword } from './auth.rules.ts';
@@ -14,7 +14,7 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
   const setPassword = async (tx: Connection, user: UserRow, passwordHash: string) => {
     const repository = createAuthRepository(tx);
     await repository.update(user.id, { passwordHash, updatedAt: clock.now() });
-    await repository.deleteTokens(user.id);
+    await repository.deleteResetTokens(user.id);
     await mail.post(tx, { kind: 'password-changed', recipient: user.email, data: { name: user.name } });
   };
 
@@ -22,6 +22,7 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
     /** Ends every other session of the account. Throws WRONG_PASSWORD, counted like a failed sign-in. */
     async changePassword(caller: { id: string; sessionId: string }, change: { current: string; next: string }) {
       const user = await createAuthRepository(db).get(caller.id);
+      if (user.passwordHash === null) throw noPassword('currentPassword');
       await limits.signInsPerEmail.take(user.email);
       if (!(await passwords.verify(user.passwordHash, change.current))) throw wrongPassword('currentPassword');
       await limits.signInsPerEmail.reset(user.email);
@@ -62,6 +63,8 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
         const user = await createAuthRepository(tx).takeToken(hashSecret(token), clock.now());
         if (!user) throw invalidToken();
         await setPassword(tx, user, passwordHash);
+        // The link went to the address, so the address is the shopper's.
+        await createAuthRepository(tx).update(user.id, { emailVerifiedAt: clock.now() });
         await sessions.endAll(tx, user.id);
         await limits.signInsPerEmail.reset(user.email);
       });

@@ -11,9 +11,14 @@ export function createProfile({ db, sessions, clock }: AuthNeeds) {
   const repository = createAuthRepository(db);
   return {
     /** Throws EMAIL_TAKEN. */
-    async updateProfile(userId: string, rows: Rows): Promise<UserRow> {
+    async updateProfile(user: { id: string; email: string }, rows: Rows): Promise<UserRow> {
+      const isAnother = rows.email !== user.email;
       try {
-        return await repository.update(userId, { ...rows, updatedAt: clock.now() });
+        return await repository.update(user.id, {
+          ...rows,
+          ...(isAnother && { emailVerifiedAt: null }),
+          updatedAt: clock.now(),
+        });
       } catch (error) {
         throw isUniqueViolation(error, 'users_email_key') ? emailTaken() : error;
       }

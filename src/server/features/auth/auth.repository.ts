@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import { oneTimeTokens, users } from '#server/db/schema/index.ts';
+import { identities, oneTimeTokens, users } from '#server/db/schema/index.ts';
 import { accountGone } from './auth.errors.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -30,6 +30,26 @@ export function createAuthRepository(connection: Connection) {
       if (!row) throw accountGone();
       return row;
     },
+    async findByIdentity(issuer: string, subject: string): Promise<UserRow | undefined> {
+      const [row] = await connection
+        .select({ user: users })
+        .from(identities)
+        .innerJoin(users, eq(users.id, identities.userId))
+        .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+      return row?.user;
+    },
+    async insertIdentity(identity: typeof identities.$inferInsert) {
+      await connection.insert(identities).values(identity).onConflictDoNothing();
+    },
+    /** False when the token is there already. */
+    async insertTokenOnce(token: typeof oneTimeTokens.$inferInsert): Promise<boolean> {
+      const rows = await connection
+        .insert(oneTimeTokens)
+        .values(token)
+        .onConflictDoNothing()
+        .returning({ id: oneTimeTokens.id });
+      return rows.length > 0;
+    },
     async insertToken(token: typeof oneTimeTokens.$inferInsert) {
       await connection.insert(oneTimeTokens).values(token);
     },
@@ -51,8 +71,11 @@ export function createAuthRepository(connection: Connection) {
       const [row] = await connection.select().from(users).where(eq(users.id, taken.userId));
       return row;
     },
-    async deleteTokens(userId: string) {
-      await connection.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
+    /** Links that were mailed and not used. */
+    async deleteResetTokens(userId: string) {
+      await connection
+        .delete(oneTimeTokens)
+        .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'reset-password')));
     },
     /** How many admins there are, none of whom can go until the transaction ends. */
     async lockAdmins(): Promise<number> {

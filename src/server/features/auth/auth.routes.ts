@@ -5,7 +5,7 @@ import { presentDetails, presentDevice, presentUser } from './auth.presenter.ts'
 import type { AuthService } from './auth.service.ts';
 import type { Browser, SignedIn } from './auth.sign-in.ts';
 
-const browserOf = (request: FastifyRequest): Browser => ({
+export const browserOf = (request: FastifyRequest): Browser => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   oldCookie: cookieHalf(request),
@@ -32,7 +32,7 @@ export function authRoutes(endpoint: Register, auth: AuthService, { https }: { h
   });
 
   endpoint('POST /api/users/update-user/:id', async ({ user, body, request }) =>
-    presentUser(await auth.updateProfile(user.id, body.user), tokenHalf(request)),
+    presentUser(await auth.updateProfile(user, body.user), tokenHalf(request)),
   );
 
   endpoint('GET /api/users/:id/details', async ({ user }) => presentDetails(await auth.details(user.id)));

@@ -15,7 +15,7 @@ export type SignedIn = { user: UserRow; session: SessionHalves };
 export function createSignIn({ db, sessions, passwords, limits, mail, clock }: AuthNeeds) {
   return {
     /** Makes the account and signs it in; throws EMAIL_TAKEN. */
-    async register(account: Account, browser: Browser): Promise<SignedIn> {
+    async register(account: Account & { password: string }, browser: Browser): Promise<SignedIn> {
       await limits.registrationsPerAddress.take(browser.address);
       refuseCommonPassword(account.password);
       const user = await newUser({ passwords, clock }, account, 'customer');

@@ -4,6 +4,7 @@ import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Limits } from '#server/platform/limits.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 import { createContactRepository } from './contact.repository.ts';
 
 export type ContactService = ReturnType<typeof createContactService>;
@@ -17,14 +18,15 @@ export function createContactService(needs: {
   mail: MailService;
   limits: Limits;
   clock: Clock;
-  storeEmail: string;
+  settings: Settings;
 }) {
-  const { db, mail, limits, clock, storeEmail } = needs;
+  const { db, mail, limits, clock, settings } = needs;
   return {
     /** Keeps a message and writes to the store of it. An empty one is kept, too (spec §5), but is not worth a letter. */
     async receive({ firstName, lastName, email, phone, message }: Fields, from: { address: string }) {
       await limits.contactMessagesPerAddress.take(from.address);
       const id = newId();
+      const { email: storeEmail } = await settings.current();
       const fields = { firstName, lastName, email, phone, message };
       await inTransaction(db, async (tx) => {
         await createContactRepository(tx).insert({ id, ...fields, createdAt: clock.now() });

@@ -19,7 +19,7 @@ export type Placing = {
   address: AddressService;
   mail: MailService;
   clock: Clock;
-  charges: () => Charges;
+  charges: () => Promise<Charges>;
 };
 
 export type Wish = {
@@ -41,16 +41,16 @@ const goneFrom = (lines: Line) =>
  * Places an order in one transaction: the cart is locked, prices are today's, the stock is taken, the lines are copied,
  * the letter is written and the cart ends; or nothing happens at all. A cart that is an order already answers that order.
  */
-export function placeOrder(
+export async function placeOrder(
   placing: Placing,
   shopper: Shopper,
   wish: Wish,
 ): Promise<{ orderId: string; created: boolean }> {
   const { db, cart, stock, address, mail, clock } = placing;
 
-  const write = async (tx: Connection, lines: Line) => {
+  const write = async (tx: Connection, lines: Line, charges: Charges) => {
     const to = await address.get(shopper.id, wish.addressId, tx);
-    const totals = totalsOf(lines, placing.charges());
+    const totals = totalsOf(lines, charges);
     if (totals.totalCents !== wish.totalCents) throw priceChanged(totals.totalCents);
 
     const orderId = newOrderId();
@@ -117,9 +117,11 @@ export function placeOrder(
     return { orderId, created: true };
   };
 
+  // Before the transaction: inside it, reading settings could wait for a connection that only other orders can give back.
+  const charges = await placing.charges();
   return inTransaction(db, async (tx) => {
     const lines = await cart.takeForOrder(tx, shopper.id, wish.cartId);
-    if (lines && lines.length > 0) return write(tx, lines);
+    if (lines && lines.length > 0) return write(tx, lines, charges);
     const placed = await createOrderRepository(tx).findByCart(shopper.id, wish.cartId);
     if (!placed) throw emptyCart();
     return { orderId: placed.id, created: false };

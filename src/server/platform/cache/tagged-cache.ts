@@ -15,12 +15,15 @@ export type TaggedCache = {
   peek(key: string): StoredReply | undefined;
   /** Drops all that shows one of the tags, and keeps nothing that is being made of them right now. */
   purge(tags: readonly Tag[]): void;
+  /** Calls whenever something is purged, for those who keep something of their own. */
+  watch(listener: (tags: readonly Tag[]) => void): void;
 };
 
 /** Replies in memory, bounded in bytes, found again by what they show. */
 export function createTaggedCache(options: { maxBytes: number }): TaggedCache {
   const keysByTag = new Map<Tag, Set<string>>();
   const tagsByKey = new Map<string, readonly Tag[]>();
+  const listeners: ((tags: readonly Tag[]) => void)[] = [];
   const making = new Map<string, { made: Promise<StoredReply>; purged: Set<Tag> }>();
 
   const forget = (key: string) => {
@@ -73,7 +76,9 @@ export function createTaggedCache(options: { maxBytes: number }): TaggedCache {
       making.set(key, { made, purged });
       return made;
     },
+    watch: (listener) => void listeners.push(listener),
     purge(tags) {
+      for (const listener of listeners) listener(tags);
       for (const { purged } of making.values()) for (const tag of tags) purged.add(tag);
       if (tags.includes(everyTag)) {
         replies.clear();

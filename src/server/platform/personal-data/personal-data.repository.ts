@@ -6,6 +6,7 @@ import {
   carts,
   contactMessages,
   idempotencyKeys,
+  identities,
   mails,
   orderEvents,
   orderLines,
@@ -39,6 +40,11 @@ export async function exportPersonalData(db: Database, { id, email }: Person) {
       .select({ userAgent: sessions.userAgent, signedInAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
       .from(sessions)
       .where(eq(sessions.userId, id))
+      .limit(most),
+    signIns: await db
+      .select({ issuer: identities.issuer, email: identities.email, since: identities.createdAt })
+      .from(identities)
+      .where(eq(identities.userId, id))
       .limit(most),
     addresses: await db.select().from(addresses).where(eq(addresses.userId, id)).limit(most),
     bag: await db
@@ -98,7 +104,7 @@ export async function erasePersonalData(tx: Connection, { id, email }: Person): 
   await tx.delete(contactMessages).where(eq(contactMessages.email, email));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, id));
   await tx.delete(rateLimits).where(inArray(rateLimits.key, [`sign-in-email:${email}`, `reset-email:${email}`]));
-  // Sessions, tokens, addresses, the cart and saved cards go with their user; orders keep no owner.
+  // Sessions, sign-ins elsewhere, tokens, addresses, the cart and saved cards go with their user; orders keep no owner.
   await tx.delete(users).where(eq(users.id, id));
 }
 

@@ -25,7 +25,12 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'vat_number',
       'password_hash',
     ],
-    other: ['id', 'role', 'created_at', 'updated_at'],
+    other: ['id', 'role', 'email_verified_at', 'created_at', 'updated_at'],
+  },
+  identities: {
+    erased: 'with its row',
+    personal: ['user_id', 'issuer', 'subject', 'email'],
+    other: ['id', 'created_at'],
   },
   sessions: {
     erased: 'with its row',
@@ -63,6 +68,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'tax_cents',
       'total_cents',
       'address_id',
+      'tracking_number',
       'payment_id',
       'order_date',
       'order_update_date',
@@ -87,8 +93,8 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   },
   contact_messages: {
     erased: 'with its row',
-    personal: ['first_name', 'last_name', 'email', 'phone', 'message'],
-    other: ['id', 'status', 'created_at'],
+    personal: ['first_name', 'last_name', 'email', 'phone', 'message', 'answer'],
+    other: ['id', 'status', 'answered_at', 'created_at'],
   },
   idempotency_keys: {
     erased: 'with its row',
@@ -97,6 +103,11 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   },
   rate_limits: { erased: 'with its row', personal: ['key'], other: ['points', 'expire'] },
   /** Who did it is a random id, which names nobody once the account is gone. */
+  audit_entries: {
+    erased: 'never',
+    personal: [],
+    other: ['id', 'actor_id', 'action', 'entity', 'entity_id', 'before', 'after', 'created_at'],
+  },
   order_events: {
     erased: 'never',
     personal: [],

@@ -2,6 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
 
 const tiles = [
   { label: 'Stores', value: '12' },
@@ -11,12 +12,13 @@ const tiles = [
 ];
 
 export function AboutScreen() {
+  const shop = useStoreName();
   return (
     <>
-      <title>About us · Hemline</title>
+      <PageTitle>About us</PageTitle>
       <meta
         name="description"
-        content="Founded in 2024, Hemline is a leading brand for clothes and everyday things that are made to be worn for years."
+        content={`Founded in 2024, ${shop} is a leading brand for clothes and everyday things that are made to be worn for years.`}
       />
       <link rel="canonical" href={paths.about.href()} />
       <Container className="pb-section">
@@ -25,7 +27,7 @@ export function AboutScreen() {
             title="About us"
             lead={
               <span className="font-display text-2xl tracking-tight text-ink">
-                Founded in 2024, Hemline is a leading brand for clothes and everyday things that are made to be worn for
+                Founded in 2024, {shop} is a leading brand for clothes and everyday things that are made to be worn for
                 years.
               </span>
             }

@@ -4,6 +4,7 @@ import { TextLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
 import { MessageForm } from './message-form.tsx';
 import { useSendMessage } from './use-send-message.ts';
 
@@ -15,13 +16,14 @@ const answers = [
 ];
 
 export function ContactScreen() {
+  const shop = useStoreName();
   const { send, pending, faults, sent } = useSendMessage();
   return (
     <>
-      <title>Contact support · Hemline</title>
+      <PageTitle>Contact support</PageTitle>
       <meta
         name="description"
-        content="Write to Hemline about a size, an order or a return. Your message reaches the people who pack the parcels."
+        content={`Write to ${shop} about a size, an order or a return. Your message reaches the people who pack the parcels.`}
       />
       <link rel="canonical" href={paths.contact.href()} />
       <Container width="content" className="grid pb-section lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-20">

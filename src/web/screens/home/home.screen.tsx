@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
-import { useAppDispatch } from '#web/store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { resetProducts } from '#web/store/products/products.slice.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import type { AppThunk } from '#web/store/store.ts';
 import { Banner } from './banner.tsx';
 import { Hero } from './hero.tsx';
@@ -14,14 +15,12 @@ const resetFlags: AppThunk = (dispatch, getState) => {
 
 export function HomeScreen() {
   const dispatch = useAppDispatch();
+  const settings = useAppSelector(selectSettings);
   useEffect(() => () => dispatch(resetFlags), [dispatch]);
   return (
     <>
-      <title>Hemline</title>
-      <meta
-        name="description"
-        content="Clothes and everyday things, made to be worn for years: tees, sweats, outerwear, bottoms and what goes with them."
-      />
+      <title>{settings?.title ?? 'Hemline'}</title>
+      {settings?.description && <meta name="description" content={settings.description} />}
       <link rel="canonical" href={paths.home.href()} />
       <Hero />
       <Banner />

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
 
 const home = <LinkButton to={paths.home.href()}>Go back home</LinkButton>;
 
@@ -13,7 +14,7 @@ export function ErrorScreen() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <>
-      <title>Something went wrong · Hemline</title>
+      <PageTitle>Something went wrong</PageTitle>
       <meta name="robots" content="noindex" />
       <ErrorState
         headingLevel={1}
@@ -32,7 +33,7 @@ export function ErrorScreen() {
 function NotFound() {
   return (
     <>
-      <title>Page not found · Hemline</title>
+      <PageTitle>Page not found</PageTitle>
       <meta name="robots" content="noindex" />
       <EmptyState headingLevel={1} title="Page not found" action={home} className="py-section">
         Sorry, we couldn't find the page you're looking for.

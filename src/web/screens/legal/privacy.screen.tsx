@@ -1,9 +1,12 @@
 import { paths } from '#contract/paths.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
 import { TextLink } from '#web/ui/button.tsx';
+import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
+import { sectionsOf } from './merchant-text.tsx';
 
 /** What the shop as it comes really does; the merchant replaces it with a text of their own (D21). */
-const sections: LegalSection[] = [
+const ownSections: LegalSection[] = [
   {
     id: 'kept',
     title: 'What we keep',
@@ -111,18 +114,20 @@ const sections: LegalSection[] = [
 ];
 
 export function PrivacyScreen() {
+  const name = useStoreName();
+  const text = useAppSelector((state) => state.settings.texts.privacy);
   return (
     <>
-      <title>Privacy Policy · Hemline</title>
+      <PageTitle>Privacy Policy</PageTitle>
       <meta
         name="description"
-        content="What Hemline keeps about you and why: your account, addresses and orders, one cookie, no trackers."
+        content={`What ${name} keeps about you and why: your account, addresses and orders, one cookie, no trackers.`}
       />
       <link rel="canonical" href={paths.privacy.href()} />
       <LegalPage
         title="Privacy Policy"
         lead="We keep what an order needs, and no more. This page says what that is, in plain words."
-        sections={sections}
+        sections={text ? sectionsOf(text, 'Privacy Policy') : ownSections}
       />
     </>
   );

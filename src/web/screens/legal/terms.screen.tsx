@@ -1,9 +1,12 @@
 import { paths } from '#contract/paths.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
 import { TextLink } from '#web/ui/button.tsx';
+import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
+import { sectionsOf } from './merchant-text.tsx';
 
 /** A plain default that fits what the shop does; the merchant replaces it with a text of their own (D21). */
-const sections: LegalSection[] = [
+const ownSections: LegalSection[] = [
   {
     id: 'orders',
     title: 'Orders',
@@ -105,18 +108,20 @@ const sections: LegalSection[] = [
 ];
 
 export function TermsScreen() {
+  const name = useStoreName();
+  const text = useAppSelector((state) => state.settings.texts.terms);
   return (
     <>
-      <title>Terms & Conditions · Hemline</title>
+      <PageTitle>Terms & Conditions</PageTitle>
       <meta
         name="description"
-        content="How ordering at Hemline works: prices in dollars, delivery, cancelling before dispatch, returns and liability."
+        content={`How ordering at ${name} works: prices in dollars, delivery, cancelling before dispatch, returns and liability.`}
       />
       <link rel="canonical" href={paths.terms.href()} />
       <LegalPage
         title="Terms & Conditions"
         lead="What we promise you and what we ask of you, from the order to the return."
-        sections={sections}
+        sections={text ? sectionsOf(text, 'Terms & Conditions') : ownSections}
       />
     </>
   );

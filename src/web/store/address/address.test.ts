@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { anAddress, aUser } from '#web/store/testing/samples.ts';
+import { signedOut } from '#web/store/session.ts';
 import { later, testStore } from '#web/store/testing/test-store.ts';
-import { selectAddress, selectAddresses } from './address.selectors.ts';
+import { selectAddress, selectAddresses, selectRestoredId } from './address.selectors.ts';
 import { resetAddress } from './address.slice.ts';
-import { addAddress, fetchAddress, fetchAddresses, removeAddress } from './address.thunks.ts';
+import { addAddress, fetchAddress, fetchAddresses, removeAddress, restoreAddress } from './address.thunks.ts';
 
 const listCall = 'GET /api/address/get/user-ada';
 const addCall = 'POST /api/address/add';
@@ -78,6 +79,38 @@ test('removing: the answer is the list', async () => {
   await dispatch(removeAddress('address-2'));
   expect(selectAddresses(state())).toEqual([home]);
   expect(selectAddress(state(), 'address-2')).toBeUndefined();
+});
+
+test('a removed address is put back with all that was in it, and is found by its old id', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  const again = { ...work, _id: 'address-3' };
+  server.on(addCall, ok({ data: [again, home] }));
+  expect(selectRestoredId(state(), 'address-2')).toBeUndefined();
+  await dispatch(restoreAddress(work));
+  expect(server.requests[0]?.body).toEqual({ ...fields, userId });
+  expect(selectAddresses(state())).toEqual([again, home]);
+  expect(selectRestoredId(state(), 'address-2')).toBe('address-3');
+  expect(selectRestoredId(state(), 'constructor')).toBeUndefined();
+  dispatch(signedOut());
+  expect(selectRestoredId(state(), 'address-2')).toBeUndefined();
+});
+
+test('putting back after a lost answer repeats the key; the next removal has its own', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.setOnline(false);
+  await expect(dispatch(restoreAddress(work)).unwrap()).rejects.toMatchObject({ status: 0 });
+  await dispatch(restoreAddress(work));
+  await dispatch(restoreAddress({ ...work, _id: 'address-3' }));
+  const [lost, again, next] = server.requests.map(({ headers }) => headers['idempotency-key']);
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
+  expect(state().address).toMatchObject({ isError: true, restoredAs: {} });
+});
+
+test('an address is not put back for somebody else', async () => {
+  const { dispatch, server } = testStore({ user: aUser({ _id: 'user-bob' }) });
+  await expect(dispatch(restoreAddress(work)).unwrap()).rejects.toMatchObject({ code: 'SUPERSEDED' });
+  expect(server.requests).toEqual([]);
 });
 
 test('signed out, nothing is asked', async () => {

@@ -1,6 +1,8 @@
 import type { Address, NewAddress } from '#contract/address.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
+import { Refusal } from '#web/store/failure.ts';
 import type { Quiet } from '#web/store/flags.ts';
+import { messages } from '#web/store/messages.ts';
 
 /** What a shopper fills in. */
 export type AddressFields = Omit<NewAddress, 'userId'>;
@@ -38,6 +40,22 @@ export const removeAddress = createShopperThunk(
   async ({ api, user }, addressId: string): Promise<Address[]> => {
     const params = { userId: user._id, addressId };
     const { answer } = await api('DELETE /api/address/delete/:userId/:addressId', { params });
+    return answer.data;
+  },
+);
+
+/**
+ * Puts a removed address back, as a new one of the same words. Sent again after a lost answer it is added once, and removed and
+ * restored once more it is added again: the key belongs to the removal.
+ */
+export const restoreAddress = createShopperThunk(
+  'address/restore',
+  async ({ api, user, writeOnce }, { _id, ...body }: Address): Promise<Address[]> => {
+    // Someone else has signed in since.
+    if (body.userId !== user._id) throw new Refusal('SUPERSEDED', messages.signedOutMeanwhile);
+    const { answer } = await writeOnce(['address/restore', _id], (idempotencyKey) =>
+      api('POST /api/address/add', { body, idempotencyKey }),
+    );
     return answer.data;
   },
 );

@@ -7,7 +7,7 @@ import { storedOrderId, storedUser } from '#web/store/stored.ts';
 import { selectUser } from './auth.selectors.ts';
 
 /** The whole answer is the user, in the store and in the browser (spec §3). */
-const createSignInThunk = <Argument>(type: string, call: (tools: Tools, argument: Argument) => Promise<User>) =>
+export const createSignInThunk = <Argument>(type: string, call: (tools: Tools, argument: Argument) => Promise<User>) =>
   createApiThunk<User, Argument>(type, async (tools, argument) => {
     const user = await call(tools, argument);
     storedUser.keep(tools.browser, user);

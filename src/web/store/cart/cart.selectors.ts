@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { selectCharges } from '#web/store/settings/settings.selectors.ts';
 import type { CartItem } from '#contract/cart.ts';
-import { noCharges, quoteOf } from '#contract/pricing.ts';
+import { quoteOf } from '#contract/pricing.ts';
 import type { RootState } from '#web/store/state.ts';
 
 const withQuantity = (item: CartItem, quantity = item.quantity): CartItem =>
@@ -18,7 +19,7 @@ export const selectCartCount = createSelector([selectCartItems], (items) =>
 );
 
 /** Subtotal, delivery, tax and total, in dollars. */
-export const selectQuote = createSelector([selectCartItems], (items) => quoteOf(items, noCharges));
+export const selectQuote = createSelector([selectCartItems, selectCharges], quoteOf);
 
 /** Whether the cart is known; before that, an empty list of lines says nothing. */
 export const selectCartIsLoaded = (state: RootState): boolean => state.cart.cart !== null;

@@ -4,6 +4,7 @@ import type { Cart, CartItem } from '#contract/cart.ts';
 import type { Category } from '#contract/category.ts';
 import type { Order } from '#contract/order.ts';
 import type { Product } from '#contract/products.ts';
+import type { StoreSettings } from '#contract/settings.ts';
 
 export const aUser = (part: Partial<User> = {}): User => ({
   _id: 'user-ada',
@@ -13,6 +14,23 @@ export const aUser = (part: Partial<User> = {}): User => ({
   address: '',
   role: 'customer',
   token: 'token-ada',
+  ...part,
+});
+
+export const someSettings = (part: Partial<StoreSettings> = {}): StoreSettings => ({
+  name: 'Hemline',
+  currency: 'USD',
+  paymentMethods: ['paypal', 'card', 'cod'],
+  signInProviders: [],
+  socialLinks: [],
+  timeZone: 'UTC',
+  deliveryFee: 0,
+  freeDeliveryFrom: null,
+  taxRate: 0,
+  title: 'Hemline',
+  description: 'Clothes.',
+  keywords: 'mern,react,node,mongodb',
+  author: 'Unknown',
   ...part,
 });
 

@@ -40,6 +40,7 @@ export const KeptLetter = z.discriminatedUnion('kind', [
   letter('welcome', z.object({ name: z.string() })),
   letter('password-reset', z.object({ name: z.string(), token: z.string().optional() })),
   letter('password-changed', z.object({ name: z.string() })),
+  letter('sign-in-linked', z.object({ name: z.string(), lostPassword: z.boolean() })),
   letter('order-received', receivedOrder),
   letter('order-dispatched', z.object({ ...order, trackingNumber: z.string().optional() })),
   letter('order-cancelled', z.object(order)),

@@ -37,6 +37,7 @@ const letters: KeptLetter[] = [
   { kind: 'welcome', recipient, data: { name: 'Ada' } },
   { kind: 'password-reset', recipient, data: { name: 'Ada', token: 'secret+token/1' } },
   { kind: 'password-changed', recipient, data: { name: 'Ada' } },
+  { kind: 'sign-in-linked', recipient, data: { name: 'Ada', lostPassword: true } },
   received,
   { kind: 'order-dispatched', recipient, data: { ...order, trackingNumber: 'RM 123' } },
   { kind: 'order-cancelled', recipient, data: order },

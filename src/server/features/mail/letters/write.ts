@@ -7,6 +7,7 @@ import { orderDispatched } from './order-dispatched.ts';
 import { orderReceived } from './order-received.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
+import { signInLinked } from './sign-in-linked.ts';
 import { textOf } from './text.ts';
 import { welcome } from './welcome.ts';
 
@@ -18,6 +19,8 @@ const contentOf = (letter: KeptLetter, shop: Shop): Content => {
       return passwordReset(letter.data, shop);
     case 'password-changed':
       return passwordChanged(letter.data, shop);
+    case 'sign-in-linked':
+      return signInLinked(letter.data, shop);
     case 'order-received':
       return orderReceived(letter.data, shop);
     case 'order-dispatched':

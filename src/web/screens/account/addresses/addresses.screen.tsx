@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
 import { RemoveAddress } from './remove-address.tsx';
 
 // The form comes back here, not to the checkout, for who came from here.
@@ -25,41 +26,48 @@ export function AddressesScreen() {
   const isEmpty = addresses?.length === 0;
   return (
     <>
-      <title>Addresses · Hemline</title>
+      <PageTitle>Addresses</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <PageHeading compact title="Delivery information" actions={!isEmpty && addNew} />
-        {!addresses ? <AddressesOnTheirWay /> : isEmpty ? <NoAddresses /> : <AddressList addresses={addresses} />}
+        {addresses ? <SavedAddresses addresses={addresses} /> : <AddressesOnTheirWay />}
       </Container>
     </>
   );
 }
 
-function AddressList({ addresses }: { addresses: readonly Address[] }) {
-  const list = useRef<HTMLUListElement>(null);
-  const count = useRef(addresses.length);
-
-  // The button that removed an address is gone with it.
-  useEffect(() => {
-    if (addresses.length < count.current) list.current?.focus();
-    count.current = addresses.length;
-  }, [addresses.length]);
-
+function SavedAddresses({ addresses }: { addresses: readonly Address[] }) {
+  const section = useFocusWhenLost(addresses.length);
   return (
-    <ul
-      ref={list}
-      tabIndex={-1}
-      aria-label="Addresses"
-      className="divide-y divide-hairline border-y border-hairline outline-none"
-    >
-      {addresses.map((address) => (
-        <AddressRow key={address._id} address={address} />
-      ))}
-    </ul>
+    <section ref={section} tabIndex={-1} aria-label="Addresses" className="outline-none">
+      {addresses.length === 0 ? (
+        <NoAddresses />
+      ) : (
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {addresses.map((address) => (
+            <AddressRow key={address._id} address={address} />
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
-function AddressRow({ address: { _id, address, city, pincode, phone } }: { address: Address }) {
+/** The button that removed an address is gone with it, as the one that undid that is with its toast. */
+function useFocusWhenLost(count: number) {
+  const element = useRef<HTMLElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body || activeElement.closest('[inert]');
+    if (count !== before.current && isLost) element.current?.focus();
+    before.current = count;
+  }, [count]);
+  return element;
+}
+
+function AddressRow({ address: entry }: { address: Address }) {
+  const { address, city, pincode, phone } = entry;
   return (
     <li className="flex items-start justify-between gap-6 py-5">
       <address className="min-w-0 not-italic">
@@ -69,7 +77,7 @@ function AddressRow({ address: { _id, address, city, pincode, phone } }: { addre
         </span>
         <span className="block text-sm text-muted tabular-nums">{phone}</span>
       </address>
-      <RemoveAddress addressId={_id} address={address} city={city} />
+      <RemoveAddress entry={entry} />
     </li>
   );
 }

@@ -1,18 +1,15 @@
 import { useState } from 'react';
-import { removeAddress } from '#web/store/address/address.thunks.ts';
-import { failureOf } from '#web/store/faults.ts';
-import { useAppDispatch } from '#web/store/hooks.ts';
+import type { Address } from '#contract/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/toast.tsx';
+import { useRemoveAddress } from './use-remove-address.ts';
 
-type RemoveAddressProps = { addressId: string; address: string; city: string };
-
-/** Asks first. Orders keep their own copy of the address. */
-export function RemoveAddress({ addressId, address, city }: RemoveAddressProps) {
+/** Asks first, and can be undone for a moment. Orders keep their own copy of the address. */
+export function RemoveAddress({ entry }: { entry: Address }) {
+  const { address, city } = entry;
   const [asking, setAsking] = useState(false);
-  const { remove, pending, reason } = useRemove(addressId);
+  const { remove, pending, reason } = useRemoveAddress(entry);
   return (
     <>
       <Button
@@ -51,24 +48,4 @@ export function RemoveAddress({ addressId, address, city }: RemoveAddressProps) 
       </Modal>
     </>
   );
-}
-
-function useRemove(addressId: string) {
-  const dispatch = useAppDispatch();
-  const [pending, setPending] = useState(false);
-  const [reason, setReason] = useState<string>();
-
-  const remove = async () => {
-    setPending(true);
-    setReason(undefined);
-    try {
-      await dispatch(removeAddress(addressId)).unwrap();
-      notify.success('The address is deleted.');
-    } catch (cause) {
-      setReason(failureOf(cause).message);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { remove, pending, reason };
 }

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const crumbs = [
@@ -17,7 +18,7 @@ export function EditProfileScreen() {
   const user = useAppSelector(selectUser);
   return (
     <>
-      <title>Edit profile · Hemline</title>
+      <PageTitle>Edit profile</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="prose" className="pb-section">
         <PageHeading compact title="Editable Profile" above={<Breadcrumbs crumbs={crumbs} />} />

@@ -14,6 +14,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -29,7 +30,7 @@ export function OrderScreen() {
   if (isAbsent) return <OrderNotFound user={user} />;
   return (
     <>
-      <title>{`Order #${id} · Hemline`}</title>
+      <PageTitle>{`Order #${id}`}</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         {order ? <Details order={order} user={user} /> : <OrderSkeleton />}
@@ -72,7 +73,7 @@ function Details({ order, user }: { order: Order; user: User | null }) {
 function OrderNotFound({ user }: { user: User | null }) {
   return (
     <>
-      <title>Order not found · Hemline</title>
+      <PageTitle>Order not found</PageTitle>
       <meta name="robots" content="noindex" />
       <EmptyState
         headingLevel={1}

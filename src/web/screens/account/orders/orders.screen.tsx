@@ -9,6 +9,7 @@ import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
 import { OrderCard, OrderCardSkeleton } from './order-card.tsx';
 import { OrderReceived } from './order-received.tsx';
 import { useOlderOrders } from './use-older-orders.ts';
@@ -19,7 +20,7 @@ export function OrdersScreen() {
   const orders = useOrders(placed);
   return (
     <>
-      <title>My orders · Hemline</title>
+      <PageTitle>My orders</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <PageHeading compact title="My orders" />

@@ -4,6 +4,7 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { Identity, IdentitySkeleton } from './identity.tsx';
 import { LatestOrders } from './latest-orders.tsx';
@@ -16,7 +17,7 @@ export function ProfileScreen() {
   const user = useAppSelector(selectUser);
   return (
     <>
-      <title>Account · Hemline</title>
+      <PageTitle>Account</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <PageHeading compact title="General overview" above={<Breadcrumbs crumbs={crumbs} />} />

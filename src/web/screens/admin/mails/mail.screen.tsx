@@ -3,12 +3,13 @@ import { paths } from '#contract/paths.ts';
 import { mailStatusWords } from '#web/store/mail/mail-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Choices } from '#web/ui/choices.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Choices } from './choices.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
 import type { LoadedMail } from './mails.loader.ts';
 import { SendAgain } from './send-again.tsx';
 
@@ -17,8 +18,7 @@ export function MailScreen() {
   const mail = useLoaderData<LoadedMail | null>();
   return (
     <>
-      <title>Mail · Hemline</title>
-      <meta name="robots" content="noindex" />
+      <PageTitle>Mail</PageTitle>
       <Container width="content" className="pb-section">
         <PageHeading
           compact

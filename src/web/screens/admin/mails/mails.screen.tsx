@@ -4,14 +4,15 @@ import { paths } from '#contract/paths.ts';
 import { asMailStatus, mailStatusWords } from '#web/store/mail/mail-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { type Choice, Choices } from '#web/ui/choices.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { type Choice, Choices } from './choices.tsx';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 import type { LoadedMails } from './mails.loader.ts';
 
 /** The outbox, for admins: what the shop writes to whom, and whether it has been sent. */
@@ -21,8 +22,7 @@ export function MailsScreen() {
   const status = asMailStatus(search.get('status'));
   return (
     <>
-      <title>Mails · Hemline</title>
-      <meta name="robots" content="noindex" />
+      <PageTitle>Mails</PageTitle>
       <Container className="pb-section">
         <PageHeading compact title="Mails" />
         {page && !page.sending && (
@@ -79,16 +79,5 @@ function MailTable({ page, status }: { page: LoadedMails; status: string | undef
         </div>
       )}
     </>
-  );
-}
-
-function TableSkeleton() {
-  return (
-    <div className="divide-y divide-hairline border-y border-hairline">
-      <output className="sr-only">Loading</output>
-      {[0, 1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} className="my-4 h-4 w-full" />
-      ))}
-    </div>
   );
 }

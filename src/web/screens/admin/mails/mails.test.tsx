@@ -74,7 +74,6 @@ test('the list: who, what, how it went, and the way to the letter', () => {
     expect(text).toContain(words);
   }
   expect(html).toContain('href="/admin-mails/mail-1"');
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(text).not.toContain('Older mails');
   expect(text).not.toContain('No mail server');
 });

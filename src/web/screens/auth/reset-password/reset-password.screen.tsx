@@ -1,6 +1,7 @@
 import { Container } from '#web/ui/container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
 import { AskForm } from './ask-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { useResetLink } from './use-reset-link.ts';
@@ -10,7 +11,7 @@ export function ResetPasswordScreen() {
   const { link, expire } = useResetLink();
   return (
     <>
-      <title>Change password · Hemline</title>
+      <PageTitle>Change password</PageTitle>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <Container width="content" className="grid pb-section lg:grid-cols-2 lg:gap-x-20">

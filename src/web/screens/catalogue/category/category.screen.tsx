@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { ProductGridSkeleton, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
 import { useAskAgain } from '#web/ui/use-ask-again.ts';
 import { ProductList } from './product-list.tsx';
 
@@ -27,13 +28,14 @@ export function CategoryScreen() {
 function Heading({ id }: { id: string }) {
   const category = useAppSelector((state) => selectCategory(state, id));
   const { revalidate } = useRevalidator();
+  const shop = useStoreName();
   const isMissing = useAppSelector(({ category: { isLoading, isError } }) => !category && !isLoading && !isError);
   useAskAgain(isMissing, () => void revalidate());
   const crumbs = [{ label: 'Collections', href: paths.collections.href() }, { label: category?.name ?? '…' }];
   if (!category) {
     return (
       <>
-        <title>Hemline</title>
+        <PageTitle />
         <PageHeading
           above={<Breadcrumbs crumbs={crumbs} />}
           title={<Skeleton className="h-[0.98em] w-64 max-w-full" />}
@@ -45,8 +47,8 @@ function Heading({ id }: { id: string }) {
   const { slug, name, description } = category;
   return (
     <>
-      <title>{`${name} · Hemline`}</title>
-      <meta name="description" content={description || `${name} by Hemline.`} />
+      <PageTitle>{name}</PageTitle>
+      <meta name="description" content={description || `${name} by ${shop}.`} />
       <link rel="canonical" href={paths.category.href(slug)} />
       <PageHeading above={<Breadcrumbs crumbs={crumbs} />} title={name} lead={description} />
     </>

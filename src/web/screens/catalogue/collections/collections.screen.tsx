@@ -8,15 +8,17 @@ import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
 import { CategoryCard, CategoryCardSkeleton } from './category-card.tsx';
 
 export function CollectionsScreen() {
+  const shop = useStoreName();
   return (
     <>
-      <title>Collections · Hemline</title>
+      <PageTitle>Collections</PageTitle>
       <meta
         name="description"
-        content="All collections of Hemline: what we make for every day, from the first layer to the last."
+        content={`All collections of ${shop}: what we make for every day, from the first layer to the last.`}
       />
       <link rel="canonical" href={paths.collections.href()} />
       <Container className="pb-section">

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
 
 /** Stands in the place of a product that does not exist, or does no longer (spec §2). */
 export function ProductNotFound({ otherwise }: { otherwise: ReactNode }) {
@@ -10,7 +11,7 @@ export function ProductNotFound({ otherwise }: { otherwise: ReactNode }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return otherwise;
   return (
     <>
-      <title>Not Found · Hemline</title>
+      <PageTitle>Not Found</PageTitle>
       <meta name="robots" content="noindex" />
       <EmptyState
         headingLevel={1}

@@ -1,10 +1,11 @@
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
 import { ProductLayout } from './product-layout.tsx';
 
 export function ProductSkeleton() {
   return (
     <>
-      <title>Hemline</title>
+      <PageTitle />
       <output className="sr-only">Loading</output>
       <ProductLayout
         crumbs={<Skeleton className="h-7 w-48" />}

@@ -8,6 +8,7 @@ import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
 import { useAskAgain } from '#web/ui/use-ask-again.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
@@ -45,13 +46,14 @@ function NamedProduct({ id }: { id: string }) {
 }
 
 function ProductPage({ product }: { product: Product }) {
+  const shop = useStoreName();
   const [choice, change] = useChoice(product);
   const { slug, name, price, description } = product;
   const inColour = choice.color && product.colors.length > 1 ? `${name} in ${choice.color.toLowerCase()}` : name;
   return (
     <>
-      <title>{`${inColour} · Hemline`}</title>
-      <meta name="description" content={description || `${name} by Hemline.`} />
+      <PageTitle>{inColour}</PageTitle>
+      <meta name="description" content={description || `${name} by ${shop}.`} />
       <link rel="canonical" href={paths.product.href(slug)} />
       <ProductLayout
         crumbs={<Crumbs product={product} />}

@@ -10,6 +10,7 @@ import { Container } from '#web/ui/container.tsx';
 import { FieldRow, TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
 
 const checkout = { label: 'Checkout', href: paths.checkout.href() };
 const addresses = { label: 'Addresses', href: paths.addresses.href() };
@@ -20,7 +21,7 @@ export function AddressFormScreen() {
   const { save, pending, faults } = useSaveAddress(back.href);
   return (
     <>
-      <title>New address · Hemline</title>
+      <PageTitle>New address</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="form" className="pb-section">
         <PageHeading

@@ -1,5 +1,6 @@
 import { Container } from '#web/ui/container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { BagSummary } from './bag-summary.tsx';
 
@@ -7,7 +8,7 @@ import { BagSummary } from './bag-summary.tsx';
 export function CheckoutScreen() {
   return (
     <>
-      <title>Checkout · Hemline</title>
+      <PageTitle>Checkout</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <PageHeading compact title="Billing & Delivery information" />

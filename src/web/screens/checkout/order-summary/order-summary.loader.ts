@@ -1,4 +1,6 @@
-import { selectAddress } from '#web/store/address/address.selectors.ts';
+import { replace } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { selectAddress, selectRestoredId } from '#web/store/address/address.selectors.ts';
 import { fetchAddress } from '#web/store/address/address.thunks.ts';
 import { selectCartIsLoaded } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
@@ -7,10 +9,12 @@ import { shopperLoader } from '#web/router-context.ts';
 
 /**
  * `:id` is an address; one that is not the shopper's does not exist (D6), which only the whole answer can tell. What is known
- * already need not wait for it.
+ * already need not wait for it. An address that was removed and put back is found under its new id.
  */
 export const orderSummaryLoader = shopperLoader(({ dispatch, getState, params }) => {
   const addressId = params['id'] ?? '';
+  const restoredId = selectRestoredId(getState(), addressId);
+  if (restoredId !== undefined) throw replace(paths.orderSummary.href(restoredId));
   const load = () => Promise.all([dispatch(fetchAddress(addressId)).unwrap(), dispatch(fetchCart()).unwrap()]);
   const isKnown = selectAddress(getState(), addressId) !== undefined && selectCartIsLoaded(getState());
   return isKnown ? dispatch(inTime(load)) : load();

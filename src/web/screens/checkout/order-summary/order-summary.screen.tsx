@@ -6,6 +6,7 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
 import { EmptyBag } from './empty-bag.tsx';
 import { OrderForm } from './order-form.tsx';
 import { OrderSummarySkeleton } from './order-summary.skeleton.tsx';
@@ -21,7 +22,7 @@ export function OrderSummaryScreen() {
   const order = useSendOrder(id);
   return (
     <>
-      <title>Order summary · Hemline</title>
+      <PageTitle>Order summary</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <PageHeading compact title="Order summary" above={<Breadcrumbs crumbs={crumbs} />} />

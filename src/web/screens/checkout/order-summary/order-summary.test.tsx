@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import { restoreAddress } from '#web/store/address/address.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, anAddress, aUser } from '#web/store/testing/samples.ts';
 import { later, testStore } from '#web/store/testing/test-store.ts';
@@ -37,6 +38,13 @@ test('an address that is not the shopper’s does not exist, however late that i
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('an address that was removed and put back is still the one that was chosen', async () => {
+  const { store, server } = shopperWith(aCartItem());
+  server.on('POST /api/address/add', ok({ data: [anAddress({ _id: 'address-2' })] }));
+  await store.dispatch(restoreAddress(anAddress()));
+  expect(await load(store)).toEqual({ location: '/orders/address-2' });
 });
 
 test('what is known already is not waited for', async () => {

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { login } from '#web/store/auth/auth.thunks.ts';
+import { googleLogin } from '#web/store/auth/provider.thunks.ts';
 import { failureOf, faultsOf, noFaults } from '#web/store/faults.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { TextLink } from '#web/ui/button.tsx';
@@ -11,15 +12,20 @@ import { PasswordField, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
 import { notify } from '#web/ui/toast.tsx';
+import { OrProvider } from './provider-button.tsx';
+import { useProviderAnswer } from './use-provider-answer.ts';
 
 /** Once someone is signed in, the loader leads back to where they came from (D4). */
 export function LoginScreen() {
   const [search] = useSearchParams();
+  const dispatch = useAppDispatch();
   const { signIn, pending, faults } = useSignIn();
+  useProviderAnswer(paths.login.href, ({ idToken }) => dispatch(googleLogin(idToken)).unwrap());
   return (
     <>
-      <title>Sign in · Hemline</title>
+      <PageTitle>Sign in</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="grid pb-section lg:grid-cols-2 lg:gap-x-20">
         <PageHeading
@@ -54,6 +60,7 @@ export function LoginScreen() {
               Sign in
             </SubmitButton>
           </Form>
+          <OrProvider from={search.get('from') ?? undefined} />
           <p className="stitch-top mt-8 pt-6 text-sm text-muted">
             New here?{' '}
             <TextLink to={paths.register.href(search.get('from') ?? undefined)} className="font-medium text-ink">

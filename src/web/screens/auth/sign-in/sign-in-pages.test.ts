@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/open-page.ts';
+import { ok } from '#web/store/testing/fake-server.ts';
+import { someSettings } from '#web/store/testing/samples.ts';
+
+const withProvider = (name: string) => ({
+  'GET /api/store': ok(someSettings({ signInProviders: [{ id: 'google', name }] })),
+});
 
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1];
 
@@ -42,4 +48,17 @@ test('the way back goes along from one form to the other', async () => {
   expect(login.main).toContain('href="/register?from=%2Fcheckout"');
   const register = await openPage('/register?from=%2Fcheckout', {});
   expect(register.main).toContain('href="/login?from=%2Fcheckout"');
+});
+
+test.each(['/login', '/register'])('%s offers the sign-in provider that the shop has, and else none', async (path) => {
+  expect((await openPage(path, withProvider('Google'))).text).toContain('Sign in with Google');
+  expect((await openPage(path, {})).text).not.toContain('Sign in with');
+});
+
+test.each(['/google-login', '/google-user'])('%s is a demo that exists when there is a provider', async (path) => {
+  const page = await openPage(path, withProvider('Our Provider'));
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('A demo.');
+  expect(page.text).toContain('Sign in with Our Provider');
+  expect((await openPage(path, {})).status).toBe(404);
 });

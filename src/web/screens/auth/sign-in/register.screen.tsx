@@ -10,7 +10,9 @@ import { Container } from '#web/ui/container.tsx';
 import { PasswordField, TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
 import { notify } from '#web/ui/toast.tsx';
+import { OrProvider } from './provider-button.tsx';
 
 /** A new account is signed in at once; then the loader leads back to where the shopper came from (D4). */
 export function RegisterScreen() {
@@ -18,7 +20,7 @@ export function RegisterScreen() {
   const { signUp, pending, faults } = useSignUp();
   return (
     <>
-      <title>Create an account · Hemline</title>
+      <PageTitle>Create an account</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="grid pb-section lg:grid-cols-2 lg:gap-x-20">
         <PageHeading
@@ -53,6 +55,7 @@ export function RegisterScreen() {
               Sign Up
             </SubmitButton>
           </Form>
+          <OrProvider from={search.get('from') ?? undefined} />
           <p className="stitch-top mt-8 pt-6 text-sm text-muted">
             Been here before?{' '}
             <TextLink to={paths.login.href(search.get('from') ?? undefined)} className="font-medium text-ink">

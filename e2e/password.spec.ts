@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { type MailServer, startMailServer } from '#testing/smtp-server.ts';
+import { expect, test as base } from './support/journey.ts';
+import { openShop } from './support/server.ts';
+
+// Nobody but the recipient ever sees the link, so this journey has a shop of its own, which sends its letters.
+let mails: MailServer;
+let shop: Awaited<ReturnType<typeof openShop>>;
+
+const test = base.extend({
+  page: async ({ browser }, use) => {
+    const page = await browser.newPage({ baseURL: shop.url });
+    await use(page);
+    await page.close();
+  },
+});
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  mails = await startMailServer();
+  shop = await openShop({ SMTP_URL: mails.url });
+});
+
+test.afterAll(async () => {
+  await shop.close();
+  await mails.close();
+});
+
+const newPassword = 'a whole new horse';
+
+async function choosesNewPassword(page: Page) {
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm password', { exact: true }).fill(newPassword);
+  await page.getByRole('checkbox', { name: /Terms/ }).check();
+  await page.getByRole('button', { name: 'Reset' }).click();
+}
+
+/** The link of the letter, once it has come. */
+async function mailedLink(recipient: string): Promise<string> {
+  const letter = () =>
+    mails.letters.find(({ envelopeTo, subject }) => envelopeTo.includes(recipient) && subject === 'Set a new password');
+  await expect.poll(letter, { message: 'no letter came' }).toBeDefined();
+  const [link] = /https?:\/\/\S+\?token=[\w-]+/.exec(letter()?.text ?? '') ?? [];
+  if (link === undefined) throw new Error('The letter has no link');
+  return link;
+}
+
+test('a forgotten password is set anew with the link that was mailed, once', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await shopper.opens(paths.resetPassword.href());
+  await page.getByLabel('E-mail').fill(shopper.email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText('a link is on its way')).toBeVisible();
+  const link = await mailedLink(shopper.email);
+  expect(new URL(link).origin).toBe(new URL(shop.url).origin);
+
+  await shopper.opens(link);
+  await expect(page).toHaveURL(paths.resetPassword.href());
+  await choosesNewPassword(page);
+  await expect(page.getByText('Your password is changed. Please sign in with it.')).toBeVisible();
+
+  await shopper.signsIn();
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+  await shopper.signsIn({ email: shopper.email, password: newPassword });
+  await expect(page).toHaveURL(paths.home.href());
+  await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
+
+  await shopper.opens(link);
+  await choosesNewPassword(page);
+  await expect(page.getByText('This link has expired or was used before.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+});

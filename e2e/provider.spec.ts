@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { paths } from '#contract/paths.ts';
+import { clientId, startIdentityProvider, type TestIdentityProvider } from '#testing/identity-provider.ts';
+import { expect, test } from './support/journey.ts';
+import { openShop } from './support/server.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let provider: TestIdentityProvider;
+let shop: Awaited<ReturnType<typeof openShop>>;
+test.beforeAll(async () => {
+  provider = await startIdentityProvider();
+  shop = await openShop({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: clientId, OIDC_NAME: 'Cloth ID' });
+});
+test.afterAll(async () => {
+  await shop.close();
+  await provider.close();
+});
+
+test('a shopper signs in at the provider and is back where they were going', async ({ page, shopper }) => {
+  await shopper.opens(shop.url + paths.login.href(paths.addresses.href()));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
+  await page.getByLabel('Provider e-mail').fill(shopper.email);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page).toHaveURL(shop.url + paths.addresses.href());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery information');
+  await shopper.opens(shop.url + paths.profile.href());
+  await expect(page.getByRole('main')).toContainText(shopper.email);
+  expect(await page.evaluate(() => JSON.stringify([location.href, sessionStorage]))).not.toContain('id_token');
+});
+
+for (const [how, email, button] of [
+  ['refuses', 'ada@example.com', 'Refuse'],
+  ['has not confirmed the e-mail', 'unverified@example.com', 'Allow'],
+] as const) {
+  test(`whoever ${how} stays outside, and is told`, async ({ page, shopper }) => {
+    await shopper.opens(shop.url + paths.login.href());
+    await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
+    await page.getByLabel('Provider e-mail').fill(email);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByText('Google Sign-In failed')).toBeVisible();
+    await expect(page).toHaveURL(shop.url + paths.login.href());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+  });
+}
+
+test('the demo pages show the identity and the user information', async ({ page, shopper }) => {
+  await shopper.opens(shop.url + paths.googleLogin.href());
+  await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
+  await page.getByLabel('Provider e-mail').fill(shopper.email);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You are signed in.' })).toContainText(shopper.email);
+  await shopper.opens(shop.url + paths.googleUser.href());
+  await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
+  await page.getByLabel('Provider e-mail').fill(shopper.email);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'email_verified' })).toContainText(shopper.email);
+});

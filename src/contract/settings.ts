@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { PaymentMethod } from './order.ts';
+import { asGiven, emailText, optionalLines, optionalText, requiredText } from './text.ts';
+
+/** Dollars, to the cent. */
+export const moneyAmount = z
+  .number()
+  .min(0, 'Please enter an amount that is not negative')
+  .max(1_000_000, 'Please enter a smaller amount')
+  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'Please enter whole cents');
+
+const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+
+const SocialLink = z.object({
+  label: requiredText(40),
+  url: z.url({ protocol: /^https?$/, error: 'Please enter an address that begins with https://' }).max(500),
+});
+
+/** What a merchant sets in the admin. Each has a default, so a new shop works untouched. */
+export const ShopSettings = z.object({
+  name: requiredText(60),
+  /** Where messages of the contact form go. */
+  email: emailText,
+  socialLinks: z.array(SocialLink).max(6),
+  /** An IANA name, for the days of the dashboard and of lists. */
+  timeZone: z.string().refine((name) => timeZones.has(name), 'Please choose a time zone'),
+  deliveryFee: moneyAmount,
+  /** From this subtotal on delivery is free; null: never. */
+  freeDeliveryFrom: moneyAmount.nullable(),
+  /** Per cent of the subtotal, to two decimals: 8.25. */
+  taxRate: z.number().min(0).max(100).multipleOf(0.01, 'Please enter at most two decimals'),
+  /** From so many pieces down a variant is on the dashboard. */
+  lowStock: z.int().min(0).max(1000),
+  /** Head defaults of every page (D26). */
+  title: requiredText(120),
+  description: optionalText(300),
+  keywords: optionalText(300),
+  author: optionalText(120),
+  /** The merchant's own texts (D21); empty: the shop's. A line that begins with `## ` is a heading. */
+  privacyText: optionalLines(50_000),
+  termsText: optionalLines(50_000),
+});
+export type ShopSettings = z.output<typeof ShopSettings>;
+
+/** `version` is what was read; when somebody else has changed them since, the answer is a 409. */
+export const SettingsUpdate = ShopSettings.extend({ version: asGiven(64) });
+export const KeptSettings = ShopSettings.extend({ version: z.string() });
+export type KeptSettings = z.output<typeof KeptSettings>;
+
+/** What everyone may know of the shop. */
+export const StoreSettings = z.object({
+  name: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  paymentMethods: z.array(PaymentMethod),
+  /** Where shoppers may sign in beside their password (D15). */
+  signInProviders: z.array(z.object({ id: z.literal('google'), name: z.string() })),
+  socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
+  timeZone: z.string(),
+  deliveryFee: z.number(),
+  freeDeliveryFrom: z.number().nullable(),
+  taxRate: z.number(),
+  title: z.string(),
+  description: z.string(),
+  keywords: z.string(),
+  author: z.string(),
+});
+export type StoreSettings = z.infer<typeof StoreSettings>;
+
+export const settingsEndpoints = {
+  'GET /api/store': {
+    summary: 'The public settings of the shop',
+    tag: 'store',
+    access: 'anyone',
+    cached: true,
+    responses: { 200: StoreSettings },
+  },
+  'GET /api/store/text/:name': {
+    summary: "The merchant's own text of a legal page; empty while the shop's is used",
+    tag: 'store',
+    access: 'anyone',
+    cached: true,
+    params: z.object({ name: z.enum(['privacy', 'terms']) }),
+    responses: { 200: z.object({ text: z.string() }) },
+  },
+  'GET /api/admin/settings': {
+    summary: 'All settings of the shop',
+    tag: 'store',
+    access: 'admin',
+    responses: { 200: KeptSettings },
+  },
+  'PUT /api/admin/settings': {
+    summary: 'Change the settings; they take effect at once',
+    tag: 'store',
+    access: 'admin',
+    body: SettingsUpdate,
+    responses: { 200: KeptSettings },
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,22 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns.ts';
+
+/** What admins changed: append-only, written in the transaction of the change. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    /** A user's id, kept when the account is gone. */
+    actorId: uuid().notNull(),
+    /** `product.update`, `order.dispatch`, `settings.update` … */
+    action: text().notNull(),
+    /** What was changed: `product`, `order` …, and its id. */
+    entity: text().notNull(),
+    entityId: text().notNull(),
+    /** The fields that changed, as they were and as they are; null for what was not there. Nothing about a shopper. */
+    before: jsonb(),
+    after: jsonb(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('audit_entries_entity_idx').on(table.entity, table.entityId, table.id.desc())],
+);

@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm';
+import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identities, mails, users } from '#server/db/schema/index.ts';
+import { clientId, startIdentityProvider, type TestIdentityProvider } from '#testing/identity-provider.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let provider: TestIdentityProvider;
+let shop: TestShop;
+const logged: string[] = [];
+beforeAll(async () => {
+  provider = await startIdentityProvider();
+  shop = await openTestShop({
+    env: { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: clientId },
+    log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
+  });
+  shop.clock.advance({ minutes: (Date.now() - shop.clock.now().getTime()) / 60_000 });
+});
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]();
+  await provider.close();
+});
+
+const seconds = () => Math.floor(shop.clock.now().getTime() / 1000);
+
+/** A browser that begins a sign-in: its cookie, and what the provider is asked for. */
+async function begin(page?: string) {
+  const query = new URLSearchParams({ state: 'state-of-this-browser', ...(page && { page }) });
+  const answer = await shop.app.inject({ url: `/api/users/google-login?${query}` });
+  expect(answer.statusCode).toBe(302);
+  const asked = new URL(String(answer.headers.location));
+  const cookie = answer.cookies.find(({ name }) => name === 'sign-in');
+  return {
+    asked,
+    cookie,
+    nonce: asked.searchParams.get('nonce') ?? '',
+    headers: { cookie: `sign-in=${cookie?.value}` },
+  };
+}
+
+const claims = (nonce: string, changes: Record<string, unknown> = {}) => ({
+  iss: provider.issuer,
+  aud: clientId,
+  sub: 'subject-of-ada',
+  email: 'ada@example.com',
+  email_verified: true,
+  name: 'Ada',
+  iat: seconds(),
+  exp: seconds() + 600,
+  nonce,
+  ...changes,
+});
+
+const send = (googleToken: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ method: 'POST', url: '/api/users/google-login', headers, body: { googleToken } });
+
+/** Signs in as whoever the claims say. */
+async function signIn(changes: Record<string, unknown>) {
+  const { nonce, headers } = await begin();
+  return send(await provider.sign(claims(nonce, changes)), headers);
+}
+
+const userOf = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0];
+const lettersTo = async (email: string) =>
+  (await shop.db.select({ kind: mails.kind }).from(mails).where(eq(mails.recipient, email))).map(({ kind }) => kind);
+
+test('the browser is sent to the provider with what binds the answer to it', async () => {
+  const { asked, cookie, nonce } = await begin();
+  expect(asked.origin).toBe(provider.issuer);
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    response_type: 'id_token',
+    client_id: clientId,
+    redirect_uri: `${shop.site.url}/login`,
+    scope: 'openid email profile',
+    state: 'state-of-this-browser',
+    nonce,
+  });
+  expect(nonce.length).toBeGreaterThan(30);
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/users/google-login', maxAge: 600 });
+  expect(asked.href).not.toContain(cookie?.value);
+  const demo = await begin('google-user');
+  expect(demo.asked.searchParams.get('response_type')).toBe('id_token token');
+  expect(demo.asked.searchParams.get('redirect_uri')).toBe(`${shop.site.url}/google-user`);
+});
+
+test('a first sign-in makes an account; the next one opens the same, under whatever e-mail', async () => {
+  const first = await signIn({ sub: 'new', email: ' New@Example.com ' });
+  expect(first.statusCode).toBe(200);
+  expect(first.json()).toMatchObject({ name: 'Ada', email: 'new@example.com', role: 'customer' });
+  const session = first.cookies.find(({ name }) => name === 'session')?.value;
+  const headers = { cookie: `session=${session}`, authorization: `Bearer ${first.json<{ token: string }>().token}` };
+  expect((await shop.app.inject({ url: '/api/users/me', headers })).statusCode).toBe(200);
+  expect(await lettersTo('new@example.com')).toEqual(['welcome']);
+  const again = await signIn({ sub: 'new', email: 'moved@example.com' });
+  expect(again.json<{ _id: string }>()._id).toBe(first.json<{ _id: string }>()._id);
+  expect(await userOf('moved@example.com')).toBeUndefined();
+});
+
+test('two first sign-ins at once make one account', async () => {
+  const answers = await Promise.all([
+    signIn({ sub: 'twice', email: 'twice@example.com' }),
+    signIn({ sub: 'twice', email: 'twice@example.com' }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await shop.db.select().from(identities).where(eq(identities.subject, 'twice'))).toHaveLength(1);
+});
+
+const password = 'correct horse battery';
+async function register(email: string) {
+  const body = { email, name: 'Somebody', password };
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/users/register', body });
+  const session = answer.cookies.find(({ name }) => name === 'session')?.value;
+  return { cookie: `session=${session}`, authorization: `Bearer ${answer.json<{ token: string }>().token}` };
+}
+const login = (email: string) =>
+  shop.app.inject({ method: 'POST', url: '/api/users/login', body: { email, password } });
+
+test('an account with the same e-mail is linked, and whoever made it without having the e-mail is out', async () => {
+  const theirs = await register('claimed@example.com');
+  const before = await userOf('claimed@example.com');
+  const answer = await signIn({ sub: 'claimed', email: 'CLAIMED@example.com' });
+  expect(answer.json<{ _id: string }>()._id).toBe(before?.id);
+  expect((await shop.app.inject({ url: '/api/users/me', headers: theirs })).statusCode).toBe(401);
+  expect((await login('claimed@example.com')).statusCode).toBe(401);
+  expect(await lettersTo('claimed@example.com')).toEqual(['welcome', 'sign-in-linked']);
+});
+
+test('an account whose e-mail was confirmed keeps its password and its sessions', async () => {
+  const mine = await register('confirmed@example.com');
+  await shop.db
+    .update(users)
+    .set({ emailVerifiedAt: shop.clock.now() })
+    .where(eq(users.email, 'confirmed@example.com'));
+  expect((await signIn({ sub: 'confirmed', email: 'confirmed@example.com' })).statusCode).toBe(200);
+  expect((await shop.app.inject({ url: '/api/users/me', headers: mine })).statusCode).toBe(200);
+  expect((await login('confirmed@example.com')).statusCode).toBe(200);
+});
+
+test('an account without a password says so when one is asked for', async () => {
+  const answer = await signIn({ sub: 'no-password', email: 'no-password@example.com' });
+  const { _id, token } = answer.json<{ _id: string; token: string }>();
+  const session = answer.cookies.find(({ name }) => name === 'session')?.value;
+  const headers = { cookie: `session=${session}`, authorization: `Bearer ${token}` };
+  const erase = { method: 'DELETE', url: `/api/users/${_id}`, headers, body: { password: '' } } as const;
+  expect((await shop.app.inject(erase)).json()).toMatchObject({ code: 'NO_PASSWORD', errors: [{ path: 'password' }] });
+  const change = { currentPassword: '', password: 'another good one' };
+  const changed = await shop.app.inject({ method: 'POST', url: `/api/users/${_id}/password`, headers, body: change });
+  expect(changed.json()).toMatchObject({ code: 'NO_PASSWORD', errors: [{ path: 'currentPassword' }] });
+  expect((await login('no-password@example.com')).statusCode).toBe(401);
+});
+
+type Forge = (nonce: string) => Promise<string> | string;
+const signed =
+  (changes: Record<string, unknown>): Forge =>
+  (nonce) =>
+    provider.sign(claims(nonce, changes));
+const forgeries: Record<string, Forge> = {
+  'for another client': signed({ aud: 'another-shop' }),
+  'for several clients, given to another': signed({ aud: [clientId, 'another'], azp: 'another' }),
+  'of another issuer': signed({ iss: 'https://accounts.google.com' }),
+  expired: signed({ exp: seconds0() - 61 }),
+  'without an end': signed({ exp: undefined }),
+  'with another nonce': signed({ nonce: 'of another browser' }),
+  'without a nonce': signed({ nonce: undefined }),
+  'with an unverified e-mail': signed({ email_verified: false }),
+  'with an e-mail said to be verified in words': signed({ email_verified: 'true' }),
+  'without an e-mail': signed({ email: undefined }),
+  'not signed (alg: none)': (nonce) => new UnsecuredJWT(claims(nonce)).encode(),
+  'signed with the public key as a shared secret (HS256)': async (nonce) =>
+    new SignJWT(claims(nonce))
+      .setProtectedHeader({ alg: 'HS256', kid: provider.kid })
+      .sign(new TextEncoder().encode(await exportSPKI(provider.publicKey))),
+  'changed after signing': async (nonce) => {
+    const [head, , signature] = (await provider.sign(claims(nonce))).split('.');
+    const body = Buffer.from(JSON.stringify(claims(nonce, { email: 'other@example.com' }))).toString('base64url');
+    return `${head}.${body}.${signature}`;
+  },
+  'no token at all': () => 'not.a.token',
+};
+
+/** The test's clock follows the machine's, and tables are made before it stands. */
+function seconds0(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+test.each(Object.entries(forgeries))('a token %s is refused', async (_name, forge) => {
+  const { nonce, headers } = await begin();
+  const answer = await send(await forge(nonce), headers);
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toEqual({ code: 'INVALID_GOOGLE_TOKEN', message: 'Google Sign-In failed' });
+  expect(answer.cookies.filter(({ name }) => name === 'session')).toEqual([]);
+});
+
+test('a token is of use to the browser that asked for it, once', async () => {
+  const { nonce, headers } = await begin();
+  const token = await provider.sign(claims(nonce, { sub: 'once', email: 'once@example.com' }));
+  expect((await send(token)).statusCode).toBe(401);
+  expect((await send(token, (await begin()).headers)).statusCode).toBe(401);
+  expect((await send(token, headers)).statusCode).toBe(200);
+  expect((await send(token, headers)).statusCode).toBe(401);
+  expect(logged.join('')).toContain('the nonce was used before');
+  expect(logged.join('')).not.toContain(token);
+});
+
+test('what the provider tells of the owner of an access token', async () => {
+  const refused = await shop.app.inject({
+    method: 'POST',
+    url: '/api/users/google-user',
+    body: { accessToken: 'made up' },
+  });
+  expect(refused.statusCode).toBe(401);
+  expect(refused.json()).toMatchObject({ message: 'Google Sign-In failed' });
+});
+
+test('the public settings name the provider', async () => {
+  const { signInProviders } = (await shop.app.inject({ url: '/api/store' })).json<{ signInProviders: unknown }>();
+  expect(signInProviders).toEqual([{ id: 'google', name: 'Google' }]);
+});

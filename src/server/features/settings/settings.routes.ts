@@ -1,0 +1,18 @@
+import type { Register } from '#server/http/endpoints.ts';
+import { settingsTag } from '#server/platform/settings/settings.ts';
+import type { SettingsService } from './settings.service.ts';
+
+export function settingsRoutes(endpoint: Register, settings: SettingsService): void {
+  endpoint('GET /api/store', async ({ shows }) => {
+    shows(settingsTag);
+    return settings.publicSettings();
+  });
+
+  endpoint('GET /api/store/text/:name', async ({ params, shows }) => {
+    shows(settingsTag);
+    return { text: await settings.legalText(params.name) };
+  });
+
+  endpoint('GET /api/admin/settings', async () => settings.all());
+  endpoint('PUT /api/admin/settings', async ({ user, body }) => settings.change(user.id, body));
+}

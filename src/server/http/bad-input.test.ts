@@ -1,0 +1,268 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Call, endpoints } from '#contract/endpoints.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { contactMessages } from '#server/db/schema/index.ts';
+import {
+  type Attempt,
+  attemptsInBody,
+  attemptsInPath,
+  attemptsInQuery,
+  type Field,
+  fieldsOf,
+  isWritten,
+  sampleOf,
+  withField,
+} from '#testing/bad-input.ts';
+import { signedInUser } from '#testing/builders.ts';
+import { callerOf } from '#testing/caller.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+/**
+ * Every field of every request is filled in badly. The table is the contract itself, so a new endpoint is covered from
+ * birth; one whose ids this page cannot fill in fails here.
+ */
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+type Sent = { url: string; headers: Record<string, string>; payload?: string; label: string };
+type Answer = Awaited<ReturnType<typeof inject>>;
+type Verdict = (answer: Answer) => boolean;
+type Parts = { params: unknown; query: unknown; body: unknown };
+
+const calls = Object.entries(endpoints) as [Call, Endpoint][];
+const withBody = calls.filter(([, { body }]) => body);
+const withPath = calls.filter(([, { params }]) => params);
+const withQuery = calls.filter(([, { query }]) => query);
+
+const jsonType = 'application/json';
+const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+
+const inject = (call: Call, { url, headers, payload }: Sent) =>
+  shop.app.inject({ method: call.split(' ')[0] as 'GET', url, headers, ...(payload !== undefined && { payload }) });
+
+async function requestsOf(call: Call, endpoint: Endpoint) {
+  const { headers, known } = await callerOf(shop, endpoint);
+  const sample = (schema: Endpoint['body']) => schema && sampleOf(schema, known);
+  const good: Parts = { params: sample(endpoint.params), query: sample(endpoint.query), body: sample(endpoint.body) };
+
+  const send = (label: string, { params, query, body }: Parts, raw?: { payload: string; type?: string }): Sent => {
+    const path = call.split(' ')[1] as string;
+    const values = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+    const search = new URLSearchParams(
+      values.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+    );
+    const named = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String((params as Record<string, unknown>)[name]).toWellFormed()),
+    );
+    const payload = raw?.payload ?? (endpoint.body && JSON.stringify(body));
+    const type = raw ? raw.type : payload && jsonType;
+    return {
+      label,
+      url: `${named}?${search}`,
+      headers: { ...headers, ...(type !== undefined && { 'content-type': type }) },
+      ...(payload !== undefined && { payload }),
+    };
+  };
+  return { good, send };
+}
+
+/** Sends them a few at a time, without the limits on tries, and answers those that were not met as they should be. */
+async function wronglyMet(call: Call, requests: { sent: Sent; right: Verdict }[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (let start = 0; start < requests.length; start += 8) {
+    await shop.pool.query('truncate rate_limits');
+    await Promise.all(
+      requests.slice(start, start + 8).map(async ({ sent, right }) => {
+        const answer = await inject(call, sent);
+        if (!right(answer)) wrong.push(`${sent.label}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
+      }),
+    );
+  }
+  return wrong;
+}
+
+const toldOf = ({ headers, json }: Answer): Partial<ErrorBody> =>
+  String(headers['content-type']).startsWith(jsonType) ? json<Partial<ErrorBody>>() : {};
+
+const statusIs =
+  (...statuses: number[]): Verdict =>
+  (answer) =>
+    statuses.includes(answer.statusCode) && Boolean(toldOf(answer).message);
+
+const answered: Verdict = ({ statusCode }) => statusCode < 500 && statusCode !== 429;
+const accepted: Verdict = (answer) => answered(answer) && toldOf(answer).code !== 'INVALID_FIELDS';
+
+/** 422 naming the field; a value that need not be refused may be, but then the field is named, too. */
+const verdictOn =
+  ({ path }: Field, { refused }: Attempt): Verdict =>
+  (answer) => {
+    const isNamed =
+      toldOf(answer).errors?.some((error) => error.path === path.join('.') && error.message !== '') ?? false;
+    return refused ? answer.statusCode === 422 && isNamed : accepted(answer) || (answered(answer) && isNamed);
+  };
+
+/** Of a strange name in a path nothing is answered. */
+const andNothingFound =
+  (verdict: Verdict): Verdict =>
+  (answer) =>
+    answer.statusCode >= 400 && verdict(answer);
+
+async function tryFields(
+  [call, endpoint]: readonly [Call, Endpoint],
+  part: keyof Parts,
+  attempts: (field: Field) => Attempt[],
+) {
+  const { good, send } = await requestsOf(call, endpoint);
+  const schema = endpoint[part];
+  const bad = (schema ? fieldsOf(schema) : []).flatMap((field) =>
+    attempts(field).map((attempt) => ({
+      sent: send(`${field.path.join('.')}, ${attempt.label}`, {
+        ...good,
+        [part]: withField(good[part], field.path, attempt.value),
+      }),
+      right: part === 'params' ? andNothingFound(verdictOn(field, attempt)) : verdictOn(field, attempt),
+    })),
+  );
+  const asIs = { sent: send('all as it should be', good), right: accepted };
+  return wronglyMet(call, [asIs, ...bad]);
+}
+
+test.each(withBody)('%s names what is wrong in its body', async (call, endpoint) => {
+  expect(await tryFields([call, endpoint], 'body', attemptsInBody)).toEqual([]);
+});
+
+test.each(withQuery)('%s names what is wrong in its query', async (call, endpoint) => {
+  expect(await tryFields([call, endpoint], 'query', attemptsInQuery)).toEqual([]);
+});
+
+test.each(withPath)('%s knows nothing by a strange name', async (call, endpoint) => {
+  expect(await tryFields([call, endpoint], 'params', attemptsInPath)).toEqual([]);
+});
+
+const unreadable = ['%', '%zz', '%E0%A4%A', '%ED%A0%80', '%C0%AF'];
+
+test.each(withPath)('%s refuses a path that cannot be read', async (call, endpoint) => {
+  const { good, send } = await requestsOf(call, endpoint);
+  const [name = ''] = Object.keys(good.params as object).slice(-1);
+  const sent = send('', { ...good, params: withField(good.params, [name], 'HERE') });
+  const naming = (text: string, ...statuses: number[]) => ({
+    sent: { ...sent, label: text.slice(0, 20), url: sent.url.replace('HERE', text) },
+    right: statusIs(...statuses),
+  });
+  const requests = [...unreadable.map((text) => naming(text, 400)), naming('x'.repeat(5000), 404, 414)];
+  expect(await wronglyMet(call, requests)).toEqual([]);
+});
+
+test.each(withBody)('%s refuses a body that is none', async (call, endpoint) => {
+  const { good, send } = await requestsOf(call, endpoint);
+  const whole = JSON.stringify(good.body);
+  const raw = (status: number[], payload: string, type?: string) => ({
+    sent: send(`${payload.slice(0, 40)} as ${type}`, good, { payload, ...(type !== undefined && { type }) }),
+    right: statusIs(...status),
+  });
+  const more = `${whole.slice(0, -1)},"extra":${deep}}`;
+  const sentOnce = raw([], more, jsonType).sent;
+  expect(
+    await wronglyMet(call, [
+      ...['[]', 'null', '"text"', '7', 'true', '[[]]', deep].map((payload) => raw([422], payload, jsonType)),
+      ...['', '{"email":', '{"a":1}}', "{'a':1}", 'NaN', '\0'].map((payload) => raw([400], payload, jsonType)),
+      ...['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}'].map((payload) =>
+        raw([400], payload, jsonType),
+      ),
+      ...['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html', 'nonsense'].map((type) =>
+        raw([415], whole, type),
+      ),
+      raw([415, 422], whole, 'text/plain'),
+      { ...raw([], more, jsonType), right: answered },
+      { sent: { ...sentOnce, headers: { ...sentOnce.headers, 'idempotency-key': call } }, right: answered },
+    ]),
+  ).toEqual([]);
+  expect({}).not.toHaveProperty('role');
+});
+
+test.each(withBody)('%s keeps every text that somebody wrote in one form', (_, { body }) => {
+  const fields = fieldsOf(body ?? z.string()).filter(isWritten);
+  const [email, name] = [' ADA@Example.COM\u200B', ' Zoe\u0308\u0007 '];
+  const kept = fields.map(({ path, schema }) => schema.parse(path.at(-1) === 'email' ? email : name));
+  expect(kept).toEqual(fields.map(({ path }) => (path.at(-1) === 'email' ? 'ada@example.com' : 'Zo\u00EB')));
+});
+
+type Reply = Record<string, string>;
+const ask = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, headers: Record<string, string> = {}) =>
+  shop.app.inject({ method, url, headers, ...(body && { body }) });
+
+/** What somebody sends, and what is kept of it. */
+const keptAs = [
+  ['👩🏽‍🚀 ❤️ 🇺🇳', '👩🏽‍🚀 ❤️ 🇺🇳'],
+  ['שלום ליאת, مرحبا', 'שלום ליאת, مرحبا'],
+  ['\u200FABC\u200F!', '\u200FABC\u200F!'],
+  ['Zoe\u0308 Z\u0337\u0351', 'Zo\u00EB Z\u0337\u0351'],
+  [' \u00A0 Ada \t', 'Ada'],
+  ['A\u0007d\u001Ba', 'Ada'],
+  ['cut \uD83D off', 'cut \uFFFD off'],
+] as const;
+
+test.each(keptAs)('%j is kept as %j, wherever it is written', async (sent, kept) => {
+  const { id, headers, email } = await signedInUser(shop);
+  const profile = { name: sent, address: sent, phone: sent };
+  const expected = { name: kept, address: kept, phone: kept };
+  const url = `/api/users/update-user/${id}`;
+  expect((await ask('POST', url, { id, user: { ...profile, email } }, headers)).json()).toMatchObject(expected);
+  expect((await ask('GET', '/api/users/me', undefined, headers)).json()).toMatchObject(expected);
+
+  const details = ['pickupPoint', 'deliveryAddress', 'country', 'city', 'companyName', 'vatNumber'];
+  const all = (value: string, names: string[]) => Object.fromEntries(names.map((name) => [name, value]));
+  await ask('PUT', `/api/users/${id}/details`, all(sent, details), headers);
+  expect((await ask('GET', `/api/users/${id}/details`, undefined, headers)).json()).toEqual(all(kept, details));
+
+  const address = ['address', 'city', 'phone', 'pincode', 'notes'];
+  await ask('POST', '/api/address/add', { userId: id, ...all(sent, address) }, headers);
+  const saved = await ask('GET', `/api/address/get/${id}`, undefined, headers);
+  expect(saved.json<{ data: Reply[] }>().data).toMatchObject([all(kept, address)]);
+
+  const message = ['firstName', 'lastName', 'phone', 'message'];
+  await ask('POST', '/api/send-email', { ...all(sent, message), email: ` ${email.toUpperCase()} ` });
+  const messages = await shop.db.select().from(contactMessages).where(eq(contactMessages.email, email));
+  expect(messages).toMatchObject([all(kept, message)]);
+});
+
+test('an e-mail address is one account in whatever case it is typed, with spaces around it or not', async () => {
+  const password = '  \u0065\u0301 🧵 typed as it is ';
+  const names = { name: ' Zoe\u0308 👩🏽‍🚀 ', phone: '', address: '1 Pier\r\nLeeds' };
+  const register = (email: string) => ask('POST', '/api/users/register', { ...names, email, password });
+  const login = (email: string, typed = password) => ask('POST', '/api/users/login', { email, password: typed });
+
+  const made = await register('  ADA@Example.COM ');
+  expect(made.statusCode).toBe(201);
+  const account = { email: 'ada@example.com', name: 'Zo\u00EB 👩🏽‍🚀', address: '1 Pier\nLeeds' };
+  expect(made.json()).toMatchObject(account);
+  for (const email of ['ada@example.com', ' Ada@EXAMPLE.com\n', '\uFEFFADA@EXAMPLE.COM\u200B']) {
+    expect((await login(email)).json()).toMatchObject(account);
+    const again = await register(email);
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: 'EMAIL_TAKEN', errors: [{ path: 'email' }] });
+  }
+  expect((await login('ada@example.com', password.trim())).statusCode).toBe(401);
+  expect((await login('ada@example.com', password.normalize('NFC'))).statusCode).toBe(401);
+});
+
+test.each([
+  '-271821-04-20T00:00:00.000Z',
+  '+275760-09-13T00:00:00.000Z',
+  '0000-01-01T00:00:00.000Z',
+  '2026-13-01T00:00:00.000Z',
+  '0',
+  'x',
+])('a page of orders that begins at %s does not exist', async (date) => {
+  const { id, headers } = await signedInUser(shop);
+  const cursor = encodeURIComponent(`${date}_7Q4D0X2M9KTB`);
+  const answer = await ask('GET', `/api/order/list/${id}?cursor=${cursor}`, undefined, headers);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ code: 'BAD_CURSOR', errors: [{ path: 'cursor' }] });
+});

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Connection } from '#server/db/client.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertEntries } from './audit.repository.ts';
+
+type Fields = Record<string, unknown>;
+
+/**
+ * What an admin did. `before` and `after` are the thing as it was and as it is (absent: it was made, or is gone); only what
+ * differs is kept. Nothing in them may tell of a shopper.
+ */
+export type AuditEntry = {
+  actorId: string;
+  /** `product.update`, `order.dispatch` … */
+  action: string;
+  entity: string;
+  entityId: string;
+  before?: Fields;
+  after?: Fields;
+};
+
+export type Audit = {
+  /** Written in the transaction of the change. A change that changed nothing is not recorded. */
+  record(tx: Connection, ...entries: AuditEntry[]): Promise<void>;
+};
+
+export function createAudit({ clock }: { clock: Clock }): Audit {
+  return {
+    async record(tx, ...entries) {
+      const rows = entries.flatMap(({ before, after, ...entry }) => {
+        const differing = before && after ? onlyChanges(before, after) : { before, after };
+        if (!differing) return [];
+        const { before: was = null, after: is = null } = differing;
+        return [{ id: newId(), createdAt: clock.now(), ...entry, before: was, after: is }];
+      });
+      await insertEntries(tx, rows);
+    },
+  };
+}
+
+/** Undefined when nothing changed. */
+export function onlyChanges(before: Fields, after: Fields): { before: Fields; after: Fields } | undefined {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  if (changed.length === 0) return undefined;
+  const pick = (fields: Fields) => Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}

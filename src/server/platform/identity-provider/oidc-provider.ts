@@ -1,0 +1,112 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { emailText } from '#contract/text.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { answerLimitMs, createDiscovery, type Metadata } from './discovery.ts';
+import { type Identity, type IdentityProvider, ProviderAway, TokenRefused } from './identity-provider.ts';
+
+/** Only signatures that need the provider's private key: a public key must never pass for a shared secret. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  nonce: z.string(),
+  email: emailText,
+  email_verified: z.literal(true),
+  name: z.string().trim().optional(),
+});
+
+type Options = {
+  issuer: string;
+  clientId: string;
+  clock: Clock;
+  /** Between two fetches of the keys, when a token names one that is not known, in milliseconds. */
+  keysCooldownMs?: number;
+};
+
+/** OpenID Connect with the implicit flow: the ID token comes with the browser, and its signature says whether it is true. */
+export function createOidcProvider({ issuer, clientId, clock, keysCooldownMs = 30_000 }: Options): IdentityProvider {
+  const metadata = createDiscovery(issuer);
+  const keys = createKeys(metadata, keysCooldownMs);
+
+  return {
+    async signInUrl({ redirectUri, nonce, state, withAccess }) {
+      const { authorization_endpoint } = await metadata();
+      const url = new URL(authorization_endpoint);
+      url.searchParams.set('response_type', withAccess ? 'id_token token' : 'id_token');
+      url.searchParams.set('client_id', clientId);
+      url.searchParams.set('redirect_uri', redirectUri);
+      url.searchParams.set('scope', 'openid email profile');
+      url.searchParams.set('state', state);
+      url.searchParams.set('nonce', nonce);
+      return url.href;
+    },
+
+    async verify(idToken, nonce) {
+      const verified = await jwtVerify(idToken, await keys(), {
+        issuer,
+        audience: clientId,
+        algorithms,
+        clockTolerance: 60,
+        currentDate: clock.now(),
+        requiredClaims: ['exp', 'iat'],
+      }).catch((cause: unknown) => {
+        throw asRefusal(cause);
+      });
+      return identityIn(verified.payload, { issuer, clientId, nonce });
+    },
+
+    async userinfo(accessToken) {
+      const { userinfo_endpoint } = await metadata();
+      if (userinfo_endpoint === undefined) throw new ProviderAway('The provider has no userinfo.');
+      const response = await fetch(userinfo_endpoint, {
+        headers: { authorization: `Bearer ${accessToken}` },
+        signal: AbortSignal.timeout(answerLimitMs),
+      }).catch((cause: unknown) => {
+        throw new ProviderAway('The provider did not answer.', { cause });
+      });
+      if (response.status >= 500) throw new ProviderAway(`The provider answered ${response.status}.`);
+      if (!response.ok) throw new TokenRefused(`The provider answered ${response.status} to the access token.`);
+      return z.record(z.string(), z.unknown()).parse(await response.json());
+    },
+  };
+}
+
+/** The provider's keys, fetched when a token first needs them and again when one names a key that is new. */
+function createKeys(metadata: () => Promise<Metadata>, cooldownDuration: number): () => Promise<JWTVerifyGetKey> {
+  let known: { url: string; keys: JWTVerifyGetKey } | undefined;
+  return async () => {
+    const { jwks_uri } = await metadata();
+    if (known?.url !== jwks_uri) {
+      const options = { cooldownDuration, timeoutDuration: answerLimitMs };
+      known = { url: jwks_uri, keys: createRemoteJWKSet(new URL(jwks_uri), options) };
+    }
+    return known.keys;
+  };
+}
+
+function identityIn(
+  payload: JWTPayload,
+  { issuer, clientId, nonce }: { issuer: string; clientId: string; nonce: string },
+): Identity {
+  const claims = Claims.safeParse(payload);
+  if (!claims.success)
+    throw new TokenRefused(`claims: ${claims.error.issues.map(({ path }) => path.join('.')).join()}`);
+  if (claims.data.nonce !== nonce) throw new TokenRefused('the nonce is another');
+  const { aud, azp } = payload;
+  const isForSeveral = Array.isArray(aud) && aud.length > 1;
+  if ((isForSeveral || azp !== undefined) && azp !== clientId) throw new TokenRefused('it was given to another client');
+  const { sub: subject, email, name } = claims.data;
+  return { issuer, subject, email, name: (name || email.split('@')[0] || email).slice(0, 120) };
+}
+
+/** Keys that could not be had are the provider's fault; everything else is the token's. */
+function asRefusal(cause: unknown): Error {
+  const ofTheToken =
+    cause instanceof errors.JOSEError &&
+    !(cause instanceof errors.JWKSTimeout || cause instanceof errors.JWKSInvalid) &&
+    cause.code !== 'ERR_JOSE_GENERIC';
+  return ofTheToken
+    ? new TokenRefused(cause.code, { cause })
+    : new ProviderAway('The keys of the provider could not be had.', { cause });
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { mails } from '#server/db/schema/index.ts';
+import { product, signedInUser } from './builders.ts';
+import { cartWith, placeOrder } from './ordering.ts';
+import type { TestShop } from './shop.ts';
+
+/** Someone who may make the call, and by their names in the contract the things of theirs that it can speak of. */
+export async function callerOf(shop: TestShop, { access, tag }: Endpoint) {
+  const caller = await signedInUser(shop, { role: access === 'admin' ? 'admin' : 'customer' });
+  const tee = await product(shop, { stock: null });
+  const placed = await placeOrder(shop, caller, await cartWith(shop, caller, [{ product: tee }]));
+  const ready = await cartWith(shop, caller, [{ product: tee }]);
+  const [mail] = await shop.db.select().from(mails).where(eq(mails.recipient, caller.email));
+  const known: Record<string, unknown> = {
+    id: tag === 'category' ? tee.categoryId : caller.id,
+    userId: caller.id,
+    email: caller.email,
+    password: 'correct horse battery',
+    orderId: placed.json<{ orderId: string }>().orderId,
+    addressId: ready.addressId,
+    itemId: ready.items[0]?._id,
+    cartId: ready.cartId,
+    totalAmount: ready.total,
+    productId: tee.id,
+    arg: tee.categoryId,
+    color: 'Black',
+    size: 'M',
+    mailId: mail?.id,
+    state: 'a state of enough characters',
+    url: 'https://example.com/shop',
+    timeZone: 'UTC',
+  };
+  return { headers: caller.headers, known };
+}

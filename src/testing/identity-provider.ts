@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { Configuration, Provider } from 'oidc-provider';
+
+export const clientId = 'hemline';
+
+export type TestIdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
+
+/**
+ * A real OpenID Connect provider on a free port, whose sign-in page asks for an e-mail and nothing else. Whose e-mail begins
+ * with `unverified` has not confirmed it. `sign` makes tokens with the provider's own key, as a dishonest or faulty one would.
+ */
+export async function startIdentityProvider({ port = 0 } = {}) {
+  const server = createServer();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const kid = crypto.randomUUID();
+  const jwk = { ...(await exportJWK(privateKey)), kid, alg: 'RS256', use: 'sig' };
+  const provider = await quietly(async () => {
+    const library = await import('oidc-provider');
+    return new library.Provider(issuer, configurationWith(jwk));
+  });
+  provider.on('server_error', (_context, error) => server.emit('error', error));
+  const handle = provider.callback();
+  let asked = 0;
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    asked += 1;
+    const answer = request.url?.startsWith('/interaction/')
+      ? interact(provider, request, response)
+      : handle(request, response);
+    answer.catch((error: unknown) => server.emit('error', error));
+  });
+
+  return {
+    issuer,
+    port: Number(new URL(issuer).port),
+    publicKey,
+    kid,
+    /** How many requests it has had. */
+    asked: () => asked,
+    sign: (claims: Record<string, unknown>) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+const configurationWith = (jwk: object): Configuration => ({
+  clients: [
+    {
+      client_id: clientId,
+      // On the loopback any port is allowed to a native client.
+      application_type: 'native',
+      token_endpoint_auth_method: 'none',
+      grant_types: ['implicit'],
+      response_types: ['id_token', 'id_token token'],
+      redirect_uris: ['login', 'google-login', 'google-user'].map((page) => `http://127.0.0.1/${page}`),
+    },
+  ],
+  responseTypes: ['id_token', 'id_token token'],
+  ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+  jwks: { keys: [jwk] },
+  cookies: { keys: ['for tests'] },
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  conformIdTokenClaims: false,
+  features: { devInteractions: { enabled: false } },
+  interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+  findAccount: (_context, email) => ({ accountId: email, claims: () => claimsOf(email) }),
+  async loadExistingGrant({ oidc }) {
+    const { client, session, provider } = oidc;
+    if (!client || !session?.accountId) return undefined;
+    const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+    grant.addOIDCScope('openid email profile');
+    await grant.save();
+    return grant;
+  },
+});
+
+const claimsOf = (email: string) => ({
+  sub: email,
+  email,
+  email_verified: !email.startsWith('unverified'),
+  name: 'Ada Lovelace',
+});
+
+const page = `<!doctype html><html lang="en"><title>Test provider</title><link rel="icon" href="data:,">
+<form method="post"><label>Provider e-mail <input name="email"></label> <button>Allow</button>
+<button name="refuse" value="1">Refuse</button></form>`;
+
+async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'POST') {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+    return;
+  }
+  const form = new URLSearchParams((await buffer(request)).toString());
+  const result = form.has('refuse')
+    ? { error: 'access_denied' }
+    : { login: { accountId: form.get('email') ?? '' }, consent: {} };
+  await provider.interactionFinished(request, response, result);
+}
+
+/** It warns of the Node version and of settings that suit tests only. */
+async function quietly<Made>(make: () => Promise<Made>): Promise<Made> {
+  const { warn, info } = console;
+  Object.assign(console, { warn: () => undefined, info: () => undefined });
+  try {
+    return await make();
+  } finally {
+    Object.assign(console, { warn, info });
+  }
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Address } from '#contract/address.ts';
+import { removeAddress, restoreAddress } from '#web/store/address/address.thunks.ts';
+import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { notify } from '#web/ui/toast.tsx';
+
+/** Time to read, to think better of it and to get there by keyboard; it stands still while the toast has the mouse or the focus. */
+const timeToUndo = 8000;
+
+export function useRemoveAddress(address: Address) {
+  const dispatch = useAppDispatch();
+  const restore = useRestoreAddress(address);
+  const [pending, setPending] = useState(false);
+  const [reason, setReason] = useState<string>();
+
+  const remove = async () => {
+    setPending(true);
+    setReason(undefined);
+    try {
+      await dispatch(removeAddress(address._id)).unwrap();
+      const undo = { label: 'Undo', onSelect: () => void restore() };
+      notify.success('Address removed', undo, { id: toastOf(address), duration: timeToUndo });
+    } catch (cause) {
+      setReason(failureOf(cause).message);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { remove, pending, reason };
+}
+
+/** Two addresses removed one after the other can both be put back. */
+const toastOf = ({ _id }: Address): string => `removed ${_id}`;
+
+/** Asked for by a toast, when the row is gone and the shopper perhaps on another page, which may need the address. */
+function useRestoreAddress(removed: Address) {
+  const dispatch = useAppDispatch();
+  const { revalidate } = useRevalidator();
+
+  const restore = async () => {
+    try {
+      await dispatch(restoreAddress(removed)).unwrap();
+    } catch (cause) {
+      const failure = failureOf(cause);
+      if (isWorthSaying(failure)) offerAgain(failure.message);
+      return;
+    }
+    notify.success('The address is back.');
+    await revalidate();
+  };
+
+  // Nothing but this toast knows the address any more, so it stays until the shopper lets it go.
+  const offerAgain = (message: string) =>
+    notify.error(
+      `The address could not be put back. ${message}`,
+      { label: 'Try again', onSelect: () => void restore() },
+      { id: toastOf(removed), duration: Infinity },
+    );
+  return restore;
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { paths } from '#contract/paths.ts';
+import { decodeIdentity } from '#web/store/auth/identity.ts';
+import { googleLogin } from '#web/store/auth/provider.thunks.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { Container } from '#web/ui/container.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import { ProviderButton } from './provider-button.tsx';
+import { useProviderAnswer } from './use-provider-answer.ts';
+
+/** A demo (D14): signs in, and shows what the identity token says. */
+export function GoogleLoginScreen() {
+  const dispatch = useAppDispatch();
+  const [identity, setIdentity] = useState<ReturnType<typeof decodeIdentity>>(null);
+  useProviderAnswer(paths.googleLogin.href, async ({ idToken }) => {
+    await dispatch(googleLogin(idToken)).unwrap();
+    setIdentity(decodeIdentity(idToken));
+  });
+  return (
+    <>
+      <PageTitle>Third-party sign-in, a demo</PageTitle>
+      <meta name="robots" content="noindex" />
+      <Container width="content" className="pb-section">
+        <PageHeading
+          title="Third-party sign-in"
+          lead="A demo. It signs you in and shows what the identity token tells the shop."
+        />
+        <div className="max-w-form space-y-8">
+          {identity && (
+            <output className="block">
+              <p className="mb-4">You are signed in.</p>
+              <Facts
+                ruled
+                rows={[
+                  { label: 'Name', value: identity.name },
+                  { label: 'E-mail', value: identity.email },
+                ]}
+              />
+            </output>
+          )}
+          <ProviderButton page="google-login" />
+        </div>
+      </Container>
+    </>
+  );
+}

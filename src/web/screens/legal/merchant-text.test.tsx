@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { sectionsOf } from './merchant-text.tsx';
+
+test('headings make sections, empty lines paragraphs, and markup is text', () => {
+  const sections = sectionsOf(
+    'Before all.\n\n## Returns\nWithin 30 days.\nNo fee.\n\nUnworn <b>only</b>.\n## Contact\nMail us.',
+    'Terms',
+  );
+  expect(sections.map(({ id, title }) => [id, title])).toEqual([
+    ['part-1', 'Terms'],
+    ['part-2', 'Returns'],
+    ['part-3', 'Contact'],
+  ]);
+  const html = renderToStaticMarkup(<>{sections[1]?.text}</>);
+  expect(html.match(/<p/g)).toHaveLength(2);
+  expect(html).toContain('Within 30 days.\nNo fee.');
+  expect(html).toContain('&lt;b&gt;only&lt;/b&gt;');
+});
+
+test('a text without headings is one section', () => {
+  expect(sectionsOf('Just this.', 'Privacy').map(({ title }) => title)).toEqual(['Privacy']);
+});

@@ -1,0 +1,25 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { toCents } from '#contract/money.ts';
+import { type Charges, noCharges } from '#contract/pricing.ts';
+import type { StoreSettings } from '#contract/settings.ts';
+import type { RootState } from '#web/store/state.ts';
+
+/** Null before they were loaded, which only happens when they could not be. */
+export const selectSettings = (state: RootState): StoreSettings | null => state.settings.store;
+
+/** What is added to the lines of an order (D9). */
+export const selectCharges = createSelector([selectSettings], (store): Charges =>
+  store
+    ? {
+        deliveryCents: toCents(store.deliveryFee),
+        freeDeliveryFromCents: store.freeDeliveryFrom === null ? null : toCents(store.freeDeliveryFrom),
+        taxBasisPoints: Math.round(store.taxRate * 100),
+      }
+    : noCharges,
+);
+
+type SignInProvider = StoreSettings['signInProviders'][number];
+
+/** Where shoppers may sign in beside their password; undefined while there is nowhere (D15). */
+export const selectSignInProvider = (state: RootState): SignInProvider | undefined =>
+  state.settings.store?.signInProviders[0];

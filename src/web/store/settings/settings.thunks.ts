@@ -1,0 +1,17 @@
+import type { StoreSettings } from '#contract/settings.ts';
+import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
+
+export const fetchSettings = createApiThunk<StoreSettings>('settings/fetch', async ({ api }) => {
+  const { answer } = await api('GET /api/store');
+  return answer;
+});
+
+export const fetchLegalText = createApiThunk('settings/fetchText', async ({ api }, name: 'privacy' | 'terms') => {
+  const { answer } = await api('GET /api/store/text/:name', { params: { name } });
+  return answer.text;
+});
+
+/** Asked for once per page. */
+export const loadSettings = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  if (!getState().settings.store) await dispatch(fetchSettings()).unwrap();
+};

@@ -3,15 +3,22 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
+/** What forms, tables, totals and the admin need comes with the screens that have them. */
+const notForEveryPage = [
+  'choices?|date-text|facts|field|field-frame|file|form|form-[a-z]+|line-item|notice|prose|table|table-skeleton|totals',
+  'filter-bar|pager|leave-question|save-as-file|browser-upload|upload',
+  '[a-z.-]+\\.(admin|form|returns)|[a-z-]+-(query|words)|use-attempt|payment\\.[a-z]+|provider\\.thunks|identity',
+].join('|');
+
 /**
  * Few files that every page shares, rather than dozens of small ones: they compress better together, and the libraries
- * stay in a visitor's cache when the shop changes. What forms, tables and totals need comes with the screens that have them.
+ * stay in a visitor's cache when the shop changes.
  */
 const groups = [
   { name: 'libraries', test: /node_modules/ },
   {
     name: 'shop',
-    test: /src.(contract|web.(api|store|screens.layout|ui.(?!choice|date-text|facts|field|file|form|line-item|notice|prose|table|totals)))/,
+    test: new RegExp(`src.(contract|web.(api|store|screens.layout|ui))(?!.*(${notForEveryPage})\\.tsx?$)`),
     minShareCount: 3,
     minSize: 0,
   },

@@ -23,10 +23,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 0 ? (low + high) / 2 : low;
 }
 
+/** The value below which this part of the values lies. */
+export const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
+
 type Compared = {
   name: string;
   /** What is counted. */
-  of: 'requests' | 'orders';
+  of: 'requests' | 'orders' | 'letters';
   rounds: number;
   /** The least ratio that is aimed for. */
   aim?: number;

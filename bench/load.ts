@@ -15,7 +15,7 @@ type Load = { questions: readonly (readonly Question[])[] } & (
 );
 
 /** Puts load on a server. An answer that is no success is a fault of the bench. */
-export async function load({ url, pid }: Server, { questions, ...extent }: Load): Promise<Turn> {
+export async function load({ url, pid }: Server, { questions, ...extent }: Load): Promise<Turn & { p99Ms: number }> {
   let next = 0;
   const onResponse = 'onAnswer' in extent ? { onResponse: extent.onAnswer } : {};
   const options = {
@@ -45,15 +45,15 @@ export async function load({ url, pid }: Server, { questions, ...extent }: Load)
     lastAt = performance.now();
     answers += 1;
   });
-  const { errors, timeouts, non2xx, statusCodeStats } = await done;
+  const { errors, timeouts, non2xx, statusCodeStats, latency } = await done;
   const processorAfter = processorSeconds(pid);
   if (errors + timeouts + non2xx > 0 || answers === 0) {
     const statuses = JSON.stringify(statusCodeStats);
     throw new Error(`Under load ${url} gave ${errors} errors, ${timeouts} timeouts and the statuses ${statuses}`);
   }
   const perSecond = (answers * 1000) / (lastAt - startedAt);
-  if (processorBefore === undefined || processorAfter === undefined) return { perSecond };
-  return { perSecond, perProcessorSecond: answers / (processorAfter - processorBefore) };
+  if (processorBefore === undefined || processorAfter === undefined) return { perSecond, p99Ms: latency.p99 };
+  return { perSecond, p99Ms: latency.p99, perProcessorSecond: answers / (processorAfter - processorBefore) };
 }
 
 /** Every connection asks for the same. */

@@ -2,25 +2,31 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { measureAddToCart } from './add-to-cart.ts';
+import { measureAdmin } from './admin.ts';
 import type { Bench } from './bench.ts';
 import { measureCachedReads } from './cached-reads.ts';
 import { fillShelves, standInForPictures } from './catalogue.ts';
 import { endChildren } from './children.ts';
 import type { Figure } from './figure.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureMails } from './mails.ts';
 import { measureMemory } from './memory.ts';
 import { help, readOptions } from './options.ts';
 import { measureOrders } from './orders.ts';
 import { tableOf } from './report.ts';
 import { startShop } from './shop.ts';
 import { openDatabase } from './shoppers.ts';
+import { measureSignIns } from './sign-ins.ts';
 import { measureStartUp } from './start-up.ts';
 
 const measurements: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   pages: measureCachedReads,
   cart: measureAddToCart,
   orders: measureOrders,
+  signins: measureSignIns,
+  mails: measureMails,
   memory: measureMemory,
+  admin: measureAdmin,
   start: measureStartUp,
   scripts: measureFirstLoad,
 };

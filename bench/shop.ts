@@ -17,7 +17,7 @@ export type Shop = AsyncDisposable &
   };
 
 /** Settings of whoever runs the bench must not change what is measured. */
-const environment = (dataDir: string): NodeJS.ProcessEnv => ({
+const environment = (dataDir: string, settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
   NODE_ENV: 'production',
@@ -25,11 +25,13 @@ const environment = (dataDir: string): NodeJS.ProcessEnv => ({
   PORT: '0',
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
+  TRUST_PROXY: 'true',
+  ...settings,
 });
 
-export async function startShop(dataDir: string): Promise<Shop> {
+export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<Shop> {
   const startedAt = performance.now();
-  const child = startChild([program], environment(dataDir));
+  const child = startChild([program], environment(dataDir, settings));
   try {
     const url = await addressOf(child);
     const page = await fetch(url, { signal: AbortSignal.timeout(startLimit) });

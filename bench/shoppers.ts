@@ -27,14 +27,21 @@ async function inChunks<T>(rows: readonly T[], insert: (some: T[]) => PromiseLik
   for (let at = 0; at < rows.length; at += chunk) await insert(rows.slice(at, at + chunk));
 }
 
-export async function makeShoppers(db: Connection, count: number): Promise<Shopper[]> {
+/** Signed in; with a hash they can sign in by password, too. */
+export async function makeShoppers(
+  db: Connection,
+  count: number,
+  passwordHash: string | null = null,
+): Promise<Shopper[]> {
   const now = new Date();
   const made = Array.from({ length: count }, () => {
     const id = newId();
     return { id, name: 'Ada Hem', email: `${id}@example.com`, halves: { cookie: newSecret(), token: newSecret() } };
   });
   await inChunks(made, (some) =>
-    db.insert(users).values(some.map(({ id, name, email }) => ({ id, name, email, createdAt: now, updatedAt: now }))),
+    db
+      .insert(users)
+      .values(some.map(({ id, name, email }) => ({ id, name, email, passwordHash, createdAt: now, updatedAt: now }))),
   );
   await inChunks(made, (some) =>
     db.insert(sessions).values(

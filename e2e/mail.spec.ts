@@ -28,6 +28,7 @@ test('an admin reads the letter of an order', async ({ page, shopper, browser })
   await desk.getByRole('button', { name: 'Sign in' }).click();
   await desk.getByRole('button', { name: 'Account' }).click();
   await desk.getByRole('link', { name: 'Admin' }).click();
+  await desk.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mails' }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Mails');
   await expect(desk.getByText('No mail server is set')).toBeVisible();
 

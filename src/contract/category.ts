@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { idText } from './text.ts';
+import { asGiven, idText, requiredLines, requiredText } from './text.ts';
 
 export const Category = z.object({
   _id: z.string(),
@@ -12,6 +12,24 @@ export const Category = z.object({
   productCount: z.number().int(),
 });
 export type Category = z.infer<typeof Category>;
+
+export const CategoryDraft = z.object({
+  name: requiredText(120),
+  description: requiredLines(2000),
+  /** The path that an upload answered. */
+  image: requiredText(300),
+  imageAlt: requiredText(300),
+});
+export type CategoryDraft = z.input<typeof CategoryDraft>;
+
+/** `version` is what was read; when somebody else has changed the category since, the answer is a 409. */
+export const CategoryChange = CategoryDraft.extend({ version: asGiven(64).optional() });
+export type CategoryChange = z.input<typeof CategoryChange>;
+
+export const AdminCategory = Category.extend({ version: z.string(), position: z.number().int() });
+export type AdminCategory = z.infer<typeof AdminCategory>;
+
+const oneCategory = z.object({ id: idText });
 
 export const categoryEndpoints = {
   'GET /api/category': {
@@ -26,7 +44,43 @@ export const categoryEndpoints = {
     tag: 'category',
     access: 'anyone',
     cached: true,
-    params: z.object({ id: idText }),
+    params: oneCategory,
     responses: { 200: Category },
+  },
+  'GET /api/admin/categories': {
+    summary: 'All categories in their order, with their versions',
+    tag: 'category',
+    access: 'admin',
+    responses: { 200: z.object({ data: z.array(AdminCategory) }) },
+  },
+  'POST /api/category': {
+    summary: 'Add a category; it comes last',
+    tag: 'category',
+    access: 'admin',
+    creates: true,
+    body: CategoryDraft,
+    responses: { 201: Category },
+  },
+  'PUT /api/category/:id': {
+    summary: 'Change a category; its address stays',
+    tag: 'category',
+    access: 'admin',
+    params: oneCategory,
+    body: CategoryChange,
+    responses: { 200: Category },
+  },
+  'DELETE /api/category/:id': {
+    summary: 'Delete a category that has no products',
+    tag: 'category',
+    access: 'admin',
+    params: oneCategory,
+    responses: { 200: z.object({ id: z.string() }) },
+  },
+  'POST /api/category/reorder': {
+    summary: 'Put the categories in another order: the ids of all of them',
+    tag: 'category',
+    access: 'admin',
+    body: z.object({ ids: z.array(requiredText(64)).max(500) }),
+    responses: { 200: z.array(Category) },
   },
 } as const satisfies EndpointTable;

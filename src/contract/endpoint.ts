@@ -22,6 +22,10 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Takes one file, in this field of a multipart form, and no body. */
+  file?: string;
+  /** Takes a text of this type, read by its handler, and no body. */
+  consumes?: 'text/csv';
   responses: Readonly<Record<number, z.ZodType>>;
 };
 

@@ -1,15 +1,25 @@
 import type { z } from 'zod';
 import { addressEndpoints } from './address.ts';
+import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
 import { cartEndpoints } from './cart.ts';
 import { categoryEndpoints } from './category.ts';
 import { contactEndpoints } from './contact.ts';
+import { customersEndpoints } from './customers.ts';
+import { dashboardEndpoints } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { mailEndpoints } from './mail.ts';
 import { orderEndpoints } from './order.ts';
+import { orderAdminEndpoints } from './order-admin.ts';
+import { paymentLedgerEndpoints } from './payment-ledger.ts';
+import { orderReturnEndpoints } from './order-return.ts';
+import { paymentEndpoints } from './payment.ts';
 import { productsEndpoints } from './products.ts';
+import { productsAdminEndpoints } from './products-admin.ts';
 import { settingsEndpoints } from './settings.ts';
 import { signInProviderEndpoints } from './sign-in-provider.ts';
+import { stockEndpoints } from './stock.ts';
+import { uploadEndpoints } from './upload.ts';
 
 /** Every call of the API. The server registers them, the browser's client takes its types from here, OpenAPI lists them. */
 export const endpoints = {
@@ -17,12 +27,22 @@ export const endpoints = {
   ...signInProviderEndpoints,
   ...categoryEndpoints,
   ...productsEndpoints,
+  ...productsAdminEndpoints,
+  ...stockEndpoints,
   ...cartEndpoints,
   ...addressEndpoints,
   ...orderEndpoints,
+  ...orderAdminEndpoints,
+  ...dashboardEndpoints,
   ...contactEndpoints,
   ...mailEndpoints,
+  ...orderReturnEndpoints,
+  ...paymentEndpoints,
   ...settingsEndpoints,
+  ...customersEndpoints,
+  ...paymentLedgerEndpoints,
+  ...auditEndpoints,
+  ...uploadEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

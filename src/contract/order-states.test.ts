@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  isFinished,
   mayMoveOrder,
   mayMovePayment,
   orderSteps,
@@ -34,3 +35,19 @@ test.each(paymentStatuses.flatMap((from) => paymentStatuses.map((to) => [from, t
     expect(mayMovePayment(from, to)).toBe(allowedPaymentSteps.has(`${from} ${to}`));
   },
 );
+
+test('an order is finished when nothing happens to it any more and no money is on its way', () => {
+  const finished = orderStatuses.flatMap((orderStatus) =>
+    paymentStatuses
+      .filter((paymentStatus) => isFinished({ orderStatus, paymentStatus }))
+      .map((paymentStatus) => `${orderStatus} ${paymentStatus}`),
+  );
+  const both = (status: string) => paymentStatuses.map((paymentStatus) => `${status} ${paymentStatus}`);
+  expect(finished.toSorted()).toEqual(
+    [
+      ...both('delivered'),
+      ...both('returned'),
+      ...both('cancelled').filter((pair) => !pair.endsWith(' paid')),
+    ].toSorted(),
+  );
+});

@@ -20,3 +20,25 @@ export const paymentSteps: Readonly<Record<PaymentStatus, readonly PaymentStatus
 
 export const mayMoveOrder = (from: OrderStatus, to: OrderStatus): boolean => orderSteps[from].includes(to);
 export const mayMovePayment = (from: PaymentStatus, to: PaymentStatus): boolean => paymentSteps[from].includes(to);
+
+type Outcome = { orderStatus: OrderStatus; paymentStatus: PaymentStatus };
+
+/** Nothing happens to it any more, and no money is on its way back: the shopper may take it off their list (D18). */
+export const isFinished = ({ orderStatus, paymentStatus }: Outcome): boolean =>
+  orderStatus === 'delivered' ||
+  orderStatus === 'returned' ||
+  (orderStatus === 'cancelled' && paymentStatus !== 'paid');
+
+type States = { orderStatus: OrderStatus; paymentStatus: PaymentStatus; paymentMethod: 'paypal' | 'card' | 'cod' };
+
+/** Why the team may not take an order to this state now; undefined when it may. */
+export function whyNot(order: States, to: OrderStatus): string | undefined {
+  const { orderStatus, paymentStatus, paymentMethod } = order;
+  const isPaid = paymentStatus === 'paid';
+  if (orderStatus === 'pending' && to === 'dispatched') return 'This order is pending: it is sent once it is paid.';
+  if (!mayMoveOrder(orderStatus, to)) return `This order is ${orderStatus}, so it cannot be ${to}.`;
+  if (to === 'confirmed' && !isPaid && paymentMethod !== 'cod') {
+    return 'This order is pending: it is confirmed once it is paid.';
+  }
+  return undefined;
+}

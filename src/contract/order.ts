@@ -39,6 +39,8 @@ export const Order = z.object({
   totalAmount: z.number(),
   orderDate: z.string(),
   orderUpdateDate: z.string(),
+  /** Empty until it is dispatched, or when the carrier has none. */
+  trackingNumber: z.string(),
   paymentId: z.string(),
   payerId: z.string(),
 });
@@ -87,11 +89,26 @@ export const orderEndpoints = {
     params: orderParams,
     responses: { 200: OneOrder },
   },
+  'POST /api/order/capture': {
+    summary: 'Take the money of a payment that the shopper has approved; again, it changes nothing',
+    tag: 'order',
+    access: 'shopper',
+    body: z.object({ paymentId: idText, payerId: idText.optional(), orderId: idText }),
+    responses: { 200: OneOrder },
+  },
   'POST /api/order/:orderId/cancel': {
     summary: 'Cancel an order that is not dispatched yet; its stock goes back',
     tag: 'order',
     access: 'shopper',
     params: orderParams,
     responses: { 200: OneOrder },
+  },
+  'DELETE /api/order/:userId/:orderId': {
+    summary: "Take a finished order off the shopper's list; the books keep it",
+    tag: 'order',
+    access: 'shopper',
+    owner: ['params.userId'],
+    params: orderParams.extend({ userId: idText }),
+    responses: { 204: z.void() },
   },
 } as const satisfies EndpointTable;

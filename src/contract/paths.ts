@@ -26,6 +26,8 @@ export const paths = {
   checkout: { path: '/checkout', href: () => '/checkout' },
   addressForm: { path: '/addressForm', href: () => '/addressForm' },
   orderSummary: { path: '/orders/:id', href: (addressId: string) => `/orders/${encodeURIComponent(addressId)}` },
+  /** Without an order it is the tab's current one, else the latest that waits for its money (D10). */
+  paymentForm: { path: '/payment-form', href: (orderId?: string) => `/payment-form${search({ order: orderId })}` },
   orders: { path: '/your-orders/:id', href: (userId: string) => `/your-orders/${encodeURIComponent(userId)}` },
   order: {
     path: '/your-orders/order/:id',
@@ -44,6 +46,7 @@ export const paths = {
     href: (orderId: string) => `/adminDashboard/order/${encodeURIComponent(orderId)}/packing-slip`,
   },
   adminOrders: { path: '/admin-orders', href: (filter: Filter = {}) => `/admin-orders${search(filter)}` },
+  adminReturns: { path: '/admin-returns', href: (filter: Filter = {}) => `/admin-returns${search(filter)}` },
   adminCategories: { path: '/admin-category', href: () => '/admin-category' },
   /** The other spelling of the specification (D13). */
   adminCategoriesToo: { path: '/admin-categories', href: () => '/admin-categories' },

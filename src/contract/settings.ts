@@ -12,6 +12,17 @@ export const moneyAmount = z
 
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
+/** Also under its other name: what one browser calls Asia/Calcutta is Asia/Kolkata in the next. */
+function isTimeZone(name: string): boolean {
+  if (timeZones.has(name)) return true;
+  if (!/^[A-Z]\w+\/[\w/-]+$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 const SocialLink = z.object({
   label: requiredText(40),
   url: z.url({ protocol: /^https?$/, error: 'Please enter an address that begins with https://' }).max(500),
@@ -24,7 +35,7 @@ export const ShopSettings = z.object({
   email: emailText,
   socialLinks: z.array(SocialLink).max(6),
   /** An IANA name, for the days of the dashboard and of lists. */
-  timeZone: z.string().refine((name) => timeZones.has(name), 'Please choose a time zone'),
+  timeZone: z.string().refine(isTimeZone, 'Please choose a time zone'),
   deliveryFee: moneyAmount,
   /** From this subtotal on delivery is free; null: never. */
   freeDeliveryFrom: moneyAmount.nullable(),
@@ -32,6 +43,8 @@ export const ShopSettings = z.object({
   taxRate: z.number().min(0).max(100).multipleOf(0.01, 'Please enter at most two decimals'),
   /** From so many pieces down a variant is on the dashboard. */
   lowStock: z.int().min(0).max(1000),
+  /** For so many days after delivery a return can be asked for; 0: never. */
+  returnDays: z.int().min(0).max(3650),
   /** Head defaults of every page (D26). */
   title: requiredText(120),
   description: optionalText(300),
@@ -54,6 +67,8 @@ export const StoreSettings = z.object({
   /** ISO 4217. */
   currency: z.string(),
   paymentMethods: z.array(PaymentMethod),
+  /** No money moves: payments go to the sandbox. */
+  testPayments: z.boolean(),
   /** Where shoppers may sign in beside their password (D15). */
   signInProviders: z.array(z.object({ id: z.literal('google'), name: z.string() })),
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),

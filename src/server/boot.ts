@@ -3,7 +3,7 @@ import { migrateDatabase } from './db/migrate.ts';
 
 /** What has to be there before the first shopper: tables, the demo catalogue where wanted, an admin. */
 export async function prepareShop(dependencies: Dependencies, report: (line: string) => void) {
-  const { config, db, pool, auth, demo, pictures, housekeeping, mailSender } = dependencies;
+  const { config, db, pool, auth, demo, pictures, housekeeping, mailSender, payment } = dependencies;
   await migrateDatabase({ db, pool });
   await housekeeping.start();
   if (config.demo) {
@@ -13,5 +13,6 @@ export async function prepareShop(dependencies: Dependencies, report: (line: str
   const admin = await auth.ensureAdmin(config.adminEmail, config.adminPassword);
   await pictures.start();
   mailSender.start();
+  payment.sweep.start();
   return admin?.password === undefined ? {} : { admin: { email: admin.email, password: admin.password } };
 }

@@ -92,7 +92,14 @@ async function placeOrder({ ask, user, addressId }: Shopper, product: Product): 
   return orderId;
 }
 
-test('killed in the middle of orders: every acknowledged order is there afterwards, and the books agree', async () => {
+const payByCard = ({ ask }: Shopper, orderId: string) =>
+  ask('POST', '/api/pay', { cardNumber: '4242424242424242', expMonth: 12, expYear: 2040, cvv: '123', orderId });
+
+/** What the provider has charged, beside what the shop says of it. */
+const charged = `select o.id, o.payment_status as said, count(*)::int as charges
+  from sandbox_payments s join orders o on o.id = s.order_id where s.kind = 'card' and s.status = 'done' group by o.id`;
+
+test('killed in the middle of orders and payments: nothing acknowledged is lost, nobody is charged twice', async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'hemline-crash-'));
   // When root runs the tests, PostgreSQL runs as another user, who has to enter.
   await chmod(dataDir, 0o711);
@@ -101,15 +108,20 @@ test('killed in the middle of orders: every acknowledged order is there afterwar
   const shoppers = await Promise.all(Array.from({ length: 6 }, (_, number) => register(before, number)));
 
   const acknowledged = new Map<string, Shopper>();
+  const paid = new Set<string>();
   let running = true;
   const shopping = shoppers.map(async (shopper, number) => {
     for (let round = 0; running; round += 1) {
       const product = products[(number + round) % products.length];
-      if (product) acknowledged.set(await placeOrder(shopper, product), shopper);
+      if (!product) continue;
+      const orderId = await placeOrder(shopper, product);
+      acknowledged.set(orderId, shopper);
+      await payByCard(shopper, orderId);
+      paid.add(orderId);
     }
   });
   const ends = Promise.allSettled(shopping);
-  await until(() => acknowledged.size >= 25);
+  await until(() => paid.size >= 20);
   await cut();
   running = false;
   await ends;
@@ -123,6 +135,13 @@ test('killed in the middle of orders: every acknowledged order is there afterwar
   const server = await startEmbeddedPostgres({ dataDir, share: true });
   const client = new pg.Client({ connectionString: server.url('hemline') });
   await client.connect();
+  type Charged = { id: string; said: string; charges: number };
+  // What was charged when the power went is found out as soon as the shop is back.
+  const said = async () => (await client.query<Charged>(charged)).rows;
+  await until(async () => (await said()).every((order) => order.said === 'paid'));
+  const orders = await said();
+  expect(orders.filter(({ charges }) => charges !== 1)).toEqual([]);
+  expect([...paid].filter((orderId) => !orders.some(({ id }) => id === orderId))).toEqual([]);
   const { rows: wrong } = await client.query(
     `select v.id from variants v left join stock_movements m on m.variant_id = v.id
      where v.stock is not null group by v.id having v.stock <> coalesce(sum(m.delta), 0)`,

@@ -2,17 +2,24 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { createDatabase } from './db/client.ts';
 import { createAddressService } from './features/address/address.service.ts';
+import { createAuditService } from './features/audit/audit.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createCartService } from './features/cart/cart.service.ts';
 import { createCategoryService } from './features/category/category.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
+import { createDashboardService } from './features/dashboard/dashboard.service.ts';
 import { createDemoSeed } from './features/demo/demo.service.ts';
 import { createMailSender } from './features/mail/mail.sender.ts';
 import { createMailService } from './features/mail/mail.service.ts';
-import { createOrderService } from './features/order/order.service.ts';
-import { createProductsService } from './features/products/products.service.ts';
+import { createOrderAdmin } from './features/order/order.admin.ts';
+import { createOrderReturns } from './features/order/order.returns.ts';
+import { createOrderService, type RefundAll } from './features/order/order.service.ts';
+import { createPaymentLedger } from './features/payment/payment.ledger.ts';
+import { createPaymentService } from './features/payment/payment.service.ts';
+import { type CountStock, createProductsService, purgeDeletedProducts } from './features/products/products.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createStockService } from './features/stock/stock.service.ts';
+import { createUploadService } from './features/upload/upload.service.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import { listenForChanges } from './platform/cache/invalidation.ts';
 import { createTaggedCache } from './platform/cache/tagged-cache.ts';
@@ -24,11 +31,15 @@ import { createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { createSmtpMailer } from './platform/mailer/smtp-mailer.ts';
 import { createPasswords } from './platform/passwords.ts';
+import type { PaymentGateway } from './platform/payment-gateway/payment-gateway.ts';
+import { createPaypalGateway } from './platform/payment-gateway/paypal/paypal-gateway.ts';
+import { createSandboxGateway, type SandboxGateway } from './platform/payment-gateway/sandbox/sandbox-gateway.ts';
+import { createPictureIntake } from './platform/pictures/picture-intake.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { createSettings } from './platform/settings/settings.ts';
 import { createSite } from './platform/site.ts';
-import { createFileStorage } from './platform/storage/file-storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { createBuiltRenderer } from './ssr/built-renderer.ts';
 import type { PageRenderer } from './ssr/renderer.ts';
 import { createViteRenderer } from './ssr/vite-renderer.ts';
@@ -36,7 +47,13 @@ import { createViteRenderer } from './ssr/vite-renderer.ts';
 const mebibyte = 1024 * 1024;
 
 /** What tests replace. */
-export type Overrides = { clock?: Clock; log?: Logger; renderer?: () => Promise<PageRenderer> };
+export type Overrides = {
+  clock?: Clock;
+  log?: Logger;
+  renderer?: () => Promise<PageRenderer>;
+  /** A provider around the sandbox, such as one whose answers are lost. */
+  gateway?: (sandbox: SandboxGateway) => PaymentGateway;
+};
 
 export type Dependencies = Awaited<ReturnType<typeof buildDependencies>>;
 
@@ -44,39 +61,88 @@ export type Dependencies = Awaited<ReturnType<typeof buildDependencies>>;
 export async function buildDependencies(config: Config, database: { url: string }, overrides: Overrides = {}) {
   const log = overrides.log ?? createLog(config.logLevel);
   const clock = overrides.clock ?? systemClock;
+  const storage = await openStorage(config);
   const { db, pool } = createDatabase(database.url, { max: config.databasePool, log });
 
   const cache = createTaggedCache({ maxBytes: 64 * mebibyte });
   const changes = await listenForChanges({ url: database.url, cache, log });
-  const storage = createFileStorage(config.dataDir);
   const pictures = createPictures({ db, storage, log });
+  const intake = createPictureIntake({ log });
   const sessions = createSessions({ db, clock });
   const idempotency = createIdempotency({ db, clock });
   const passwords = await createPasswords();
   const limits = createLimits(pool);
   const audit = createAudit({ clock });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
-  const housekeeping = createHousekeeping({ db, clock, log });
 
   const renderer = overrides.renderer ?? (config.production ? createBuiltRenderer : createViteRenderer);
 
   const site = createSite(config);
   const mailer =
     config.smtpUrl === undefined ? undefined : createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
-  const mail = createMailService({ db, clock, shop: site });
+  const shop = async () => {
+    const { name, email } = await settings.current();
+    return { url: site.url, name, email };
+  };
+  const mail = createMailService({ db, clock, shop });
   const domain = config.mailFrom.address.split('@').at(-1) ?? '';
-  const mailSender = createMailSender({ db, mailer, clock, log, shop: site, domain });
+  const mailSender = createMailSender({ db, mailer, clock, log, shop, domain });
   const identityProvider = config.identityProvider && createOidcProvider({ ...config.identityProvider, clock });
-  const store = createSettingsService({ settings, identityProvider: config.identityProvider });
-  const auth = createAuthService({ db, sessions, passwords, limits, mail, clock, log, identityProvider });
-  const category = createCategoryService({ db });
-  const products = createProductsService({ db, category });
-  const stock = createStockService({ clock });
+  const { identityProvider: provider, payments } = config;
+  const testPayments = payments.provider === 'sandbox';
+  const store = createSettingsService({ settings, identityProvider: provider, testPayments });
+  const auth = createAuthService({ db, sessions, passwords, limits, mail, clock, log, audit, identityProvider });
+  const stock = createStockService({ db, clock, audit, settings });
+  const category = createCategoryService({ db, audit, clock, purgeProducts: purgeDeletedProducts });
+  const countStock: CountStock = (...counted) => stock.count(...counted);
+  const products = createProductsService({ db, category, audit, clock, settings, countStock });
   const cart = createCartService({ db, products, clock });
   const address = createAddressService({ db, clock });
-  const order = createOrderService({ db, cart, stock, address, mail, clock, charges: () => settings.charges() });
-  const contact = createContactService({ db, mail, limits, clock, settings });
+  const refundAll: RefundAll = (...paid) => payment.refundAll(...paid);
+  const charges = () => settings.charges();
+  const order = createOrderService({ db, cart, stock, address, mail, clock, charges, refundAll });
+  const sandbox = createSandboxGateway({ db, clock, shopUrl: () => site.url });
+  const paypal = config.payments.provider === 'paypal' && createPaypalGateway({ ...config.payments, clock, log });
+  const gateway: PaymentGateway = overrides.gateway?.(sandbox) ?? (paypal || sandbox);
+  const payment = createPaymentService({
+    db,
+    orders: order.payments,
+    gateway,
+    clock,
+    log,
+    shopUrl: () => site.url,
+    unpaidHours: config.unpaidOrderHours,
+  });
+  const timeZone = async () => (await settings.current()).timeZone;
+  const orderAdmin = createOrderAdmin({
+    db,
+    stock,
+    mail,
+    clock,
+    audit,
+    timeZone,
+    refundAll,
+    recordCash: (...paid) => payment.recordCash(...paid),
+  });
+  const orderReturns = createOrderReturns({
+    db,
+    stock,
+    mail,
+    clock,
+    audit,
+    refundAll,
+    orders: order.payments,
+    refundPart: payment.refundPart,
+    returnDays: async () => (await settings.current()).returnDays,
+  });
+  const dashboard = createDashboardService({ db, clock, settings: () => settings.current() });
+  const contact = createContactService({ db, mail, limits, clock, settings, audit });
+  const paymentLedger = createPaymentLedger({ db, settings });
+  const auditLog = createAuditService({ db });
+  const upload = createUploadService({ db, storage, intake, pictures, limits, audit, clock, log });
   const demo = createDemoSeed({ database: db, storage, clock, log });
+
+  const housekeeping = createHousekeeping({ db, clock, log, chores: [() => upload.removeUnused()] });
 
   return {
     config,
@@ -94,20 +160,31 @@ export async function buildDependencies(config: Config, database: { url: string 
     mailSender,
     sessions,
     idempotency,
+    limits,
     settings,
     store,
     auth,
     category,
     products,
+    stock,
     cart,
     address,
     order,
+    orderAdmin,
+    orderReturns,
+    dashboard,
     contact,
+    payment,
+    sandbox: config.payments.provider === 'sandbox' ? sandbox : undefined,
+    paymentLedger,
+    auditLog,
+    upload,
     demo,
     /** Ends what runs beside requests, then the connections. */
     async close() {
       housekeeping.stop();
-      await Promise.all([mailSender.stop(), pictures.stop()]);
+      intake.stop();
+      await Promise.all([mailSender.stop(), pictures.stop(), payment.sweep.stop()]);
       await changes.stop();
       await pool.end();
     },

@@ -26,7 +26,7 @@ export function fieldsOf(schema: z.ZodType, path: string[] = []): Field[] {
       ...Object.entries(inner.shape).flatMap(([name, part]) => fieldsOf(part as z.ZodType, [...path, name])),
     ];
   }
-  if (inner instanceof z.ZodArray) return [...here, ...fieldsOf(bare(inner.element), [...path, '0'])];
+  if (inner instanceof z.ZodArray) return [...here, ...fieldsOf(inner.element as z.ZodType, [...path, '0'])];
   return here;
 }
 
@@ -83,7 +83,7 @@ const any = (values: Readonly<Record<string, unknown>>): Attempt[] =>
   Object.entries(values).map(([label, value]) => ({ label, value, refused: false }));
 
 /** What has to be just so: an id, a token, a password, an address on the web. Every other text of a request is one that somebody wrote. */
-const asGiven = /(id|arg|cursor|token|password|state|url|timeZone|version)$/i;
+const asGiven = /(id|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex)$/i;
 export const isWritten = ({ path, kind }: Field): boolean => kind === 'string' && !asGiven.test(path.at(-1) ?? '');
 
 const texts = (field: Field, longest: string): Attempt[] => {

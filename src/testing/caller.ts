@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { mails } from '#server/db/schema/index.ts';
+import { contactMessages, mails } from '#server/db/schema/index.ts';
+import { newId } from '#server/platform/ids.ts';
 import { product, signedInUser } from './builders.ts';
 import { cartWith, placeOrder } from './ordering.ts';
 import type { TestShop } from './shop.ts';
@@ -12,6 +13,8 @@ export async function callerOf(shop: TestShop, { access, tag }: Endpoint) {
   const placed = await placeOrder(shop, caller, await cartWith(shop, caller, [{ product: tee }]));
   const ready = await cartWith(shop, caller, [{ product: tee }]);
   const [mail] = await shop.db.select().from(mails).where(eq(mails.recipient, caller.email));
+  const message = { id: newId(), email: caller.email, message: 'Hello', createdAt: shop.clock.now() };
+  await shop.db.insert(contactMessages).values(message);
   const known: Record<string, unknown> = {
     id: tag === 'category' ? tee.categoryId : caller.id,
     userId: caller.id,
@@ -23,10 +26,21 @@ export async function callerOf(shop: TestShop, { access, tag }: Endpoint) {
     cartId: ready.cartId,
     totalAmount: ready.total,
     productId: tee.id,
+    categoryId: tee.categoryId,
+    variantId: tee.variants[0]?.id,
     arg: tee.categoryId,
     color: 'Black',
     size: 'M',
     mailId: mail?.id,
+    messageId: message.id,
+    // Any other would take it from the caller.
+    role: access === 'admin' ? 'admin' : undefined,
+    cardNumber: '4242424242424242',
+    expMonth: 12,
+    expYear: 2030,
+    cvv: '123',
+    paymentId: newId(),
+    returnId: newId(),
     state: 'a state of enough characters',
     url: 'https://example.com/shop',
     timeZone: 'UTC',

@@ -1,5 +1,7 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { noCharges, quoteOf } from '#contract/pricing.ts';
+import { orderLines, orders } from '#server/db/schema/index.ts';
+import { newId, newOrderId } from '#server/platform/ids.ts';
 import { address, type product, type Shopper } from './builders.ts';
 import type { TestShop } from './shop.ts';
 
@@ -39,6 +41,41 @@ export const placeOrder = (shop: TestShop, shopper: Shopper, ready: ReadyCart, m
       ...more,
     },
   });
+
+type StoredOrder = typeof orders.$inferInsert;
+
+/** An order with one line as it is kept, without the way there: for lists and sums. */
+export async function storedOrder({ db, clock }: Pick<TestShop, 'db' | 'clock'>, fields: Partial<StoredOrder> = {}) {
+  const now = fields.orderDate ?? clock.now();
+  const totalCents = fields.totalCents ?? 3800;
+  const row: StoredOrder = {
+    id: newOrderId(),
+    cartId: newId(),
+    userName: 'Ada Lovelace',
+    userEmail: 'ada@example.com',
+    orderStatus: 'pending',
+    paymentMethod: 'paypal',
+    paymentStatus: 'pending',
+    subtotalCents: totalCents,
+    deliveryCents: 0,
+    taxCents: 0,
+    totalCents,
+    addressId: newId(),
+    address: '12 Cloth Lane',
+    city: 'Leeds',
+    pincode: 'LS1 1AA',
+    phone: '555 0100',
+    notes: 'Ring twice',
+    orderDate: now,
+    orderUpdateDate: now,
+    ...fields,
+  };
+  const { id: orderId } = row;
+  const line = { orderId, position: 0, productId: newId(), variantId: newId(), color: 'Black', size: 'M', image: '' };
+  await db.insert(orders).values(row);
+  await db.insert(orderLines).values({ ...line, name: 'Heavyweight Tee', priceCents: totalCents, quantity: 1 });
+  return row;
+}
 
 /** The counted stock of a variant, and what its movements add up to. The two must always agree. */
 export async function booksOf(shop: TestShop, productId: string, color: string, size: string) {

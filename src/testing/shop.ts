@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
-import { buildDependencies } from '#server/dependencies.ts';
+import { buildDependencies, type Overrides } from '#server/dependencies.ts';
 import type { PageRenderer } from '#server/ssr/renderer.ts';
 import { createTestClock } from './clock.ts';
 import { cloneDatabase } from './database.ts';
@@ -20,7 +20,13 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
 /** The real shop on a database of its own. Only time stands still, until the test moves it. */
 export async function openTestShop(
-  options: { renderer?: PageRenderer; log?: Logger; databaseUrl?: string; env?: Record<string, string> } = {},
+  options: {
+    renderer?: PageRenderer;
+    log?: Logger;
+    databaseUrl?: string;
+    env?: Record<string, string>;
+    gateway?: Overrides['gateway'];
+  } = {},
 ) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hemline-shop-'));
   const clock = createTestClock();
@@ -35,7 +41,12 @@ export async function openTestShop(
   const shop = await buildDependencies(
     config,
     { url },
-    { clock, renderer: async () => options.renderer ?? noPages, ...(options.log && { log: options.log }) },
+    {
+      clock,
+      renderer: async () => options.renderer ?? noPages,
+      ...(options.log && { log: options.log }),
+      ...(options.gateway && { gateway: options.gateway }),
+    },
   );
   const app = await createApp(shop);
   return {

@@ -13,6 +13,7 @@ import { ordersLoader } from './screens/account/orders/orders.loader.ts';
 import { profileLoader } from './screens/account/profile/profile.loader.ts';
 import { checkoutLoader } from './screens/checkout/checkout/checkout.loader.ts';
 import { orderSummaryLoader } from './screens/checkout/order-summary/order-summary.loader.ts';
+import { paymentFormLoader } from './screens/checkout/payment-form/payment-form.loader.ts';
 import { loadProvider, providerLoader } from './screens/auth/sign-in/provider.loader.ts';
 import { homeLoader } from './screens/home/home.loader.ts';
 import { fetchLegalText, loadSettings } from './store/settings/settings.thunks.ts';
@@ -121,6 +122,11 @@ export const routes: RouteObject[] = [
             { path: paths.orderSummary.path, loader: orderSummaryLoader, access: 'shopper' },
             'checkout/order-summary/order-summary.screen.tsx',
             async () => (await import('./screens/checkout/order-summary/order-summary.screen.tsx')).OrderSummaryScreen,
+          ),
+          page(
+            { path: paths.paymentForm.path, loader: paymentFormLoader, access: 'shopper' },
+            'checkout/payment-form/payment-form.screen.tsx',
+            async () => (await import('./screens/checkout/payment-form/payment-form.screen.tsx')).PaymentFormScreen,
           ),
           page(
             { path: paths.orders.path, loader: ordersLoader, access: 'shopper' },

@@ -1,11 +1,12 @@
 import { admin } from './admin.ts';
 import { docs } from './docs.ts';
 import { migrate } from './migrate.ts';
+import { reconcile } from './reconcile.ts';
 import { seed } from './seed.ts';
 
 type Command = { summary: string; run: (args: string[]) => Promise<number> };
 
-const commands: Record<string, Command> = { admin, migrate, seed, docs };
+const commands: Record<string, Command> = { admin, migrate, seed, reconcile, docs };
 
 const help = () => {
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);

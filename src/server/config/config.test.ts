@@ -49,6 +49,41 @@ test('letters come from the store, and messages reach it', () => {
   expect(() => from('The Shop')).toThrow(/MAIL_FROM: Write it as/);
 });
 
+test('a bucket is named by its URL, percent-encoded where it must be', () => {
+  const bucketOf = (STORAGE_URL: string) => readConfig({ STORAGE_URL }).bucket;
+  expect(bucketOf('')).toBeUndefined();
+  expect(bucketOf('s3://AKIA1:a%2Fb%2Bc@s3.eu-west-1.amazonaws.com/my-shop?region=eu-west-1')).toEqual({
+    endpoint: 'https://s3.eu-west-1.amazonaws.com',
+    name: 'my-shop',
+    region: 'eu-west-1',
+    prefix: '',
+    accessKeyId: 'AKIA1',
+    secretAccessKey: 'a/b+c',
+  });
+  expect(bucketOf('s3://key:secret@127.0.0.1:9000/shop/?tls=false&prefix=/pictures/2026/')).toMatchObject({
+    endpoint: 'http://127.0.0.1:9000',
+    name: 'shop',
+    region: 'us-east-1',
+    prefix: 'pictures/2026',
+  });
+});
+
+test.each([
+  ['https://key:hunter2@host/bucket', /s3:\/\/KEY:SECRET@host\/bucket/],
+  ['s3://host/bucket', /key and the secret/],
+  ['s3://key@host/bucket', /key and the secret/],
+  ['s3://key:%zz@host/bucket', /key and the secret/],
+  ['s3://key:hunter2@host', /name of the bucket/],
+  ['s3://key:hunter2@host/two/folders', /name of the bucket/],
+  ['s3://key:hunter2@host/bucket?tls=maybe', /tls/],
+  ['s3://key:hunter2@host/bucket?regoin=x', /region, tls and prefix/],
+  ['s3://key:hunter2@host/bucket?prefix=../x', /prefix/],
+])('%s is no bucket, and the sentence does not repeat it', (STORAGE_URL, sentence) => {
+  const read = () => readConfig({ STORAGE_URL });
+  expect(read).toThrow(sentence);
+  expect(read).not.toThrow(/hunter2/);
+});
+
 test('a mail server is named by its URL, which is never repeated', () => {
   expect(readConfig({ SMTP_URL: 'smtps://shop:secret@mail.example:465' }).smtpUrl).toContain('mail.example');
   const read = () => readConfig({ SMTP_URL: 'https://shop:hunter2@mail.example' });

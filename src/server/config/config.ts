@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '#server/platform/startup-error.ts';
+import type { S3Bucket } from '#server/platform/storage/s3-bucket.ts';
 import { keys, type KeyName } from './schema.ts';
 
 const environment = z.object(
@@ -9,11 +10,16 @@ const environment = z.object(
   },
 );
 
+/** `webhookId` is absent where PayPal tells nothing by itself. */
+export type PaypalAccess = { clientId: string; secret: string; baseUrl: string; webhookId: string | undefined };
+
 export type Config = {
   port: number;
   host: string;
   publicUrl: string | undefined;
   dataDir: string;
+  /** Where pictures are kept; undefined: files under `dataDir`. */
+  bucket: S3Bucket | undefined;
   databaseUrl: string | undefined;
   databasePool: number;
   demo: boolean;
@@ -25,6 +31,8 @@ export type Config = {
   mailFrom: { name: string; address: string };
   /** Who shoppers may sign in with; undefined while none is set. */
   identityProvider: { issuer: string; clientId: string; name: string } | undefined;
+  payments: { provider: 'sandbox' } | ({ provider: 'paypal' } & PaypalAccess);
+  unpaidOrderHours: number;
   trustProxy: boolean | string;
   logLevel: string;
   production: boolean;
@@ -45,6 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: values.HOST,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     dataDir: path.resolve(values.DATA_DIR),
+    bucket: values.STORAGE_URL,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
@@ -57,8 +66,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       values.OIDC_CLIENT_ID === undefined
         ? undefined
         : { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID, name: values.OIDC_NAME },
+    payments: paymentsOf(values),
+    unpaidOrderHours: values.UNPAID_ORDER_HOURS,
     trustProxy: values.TRUST_PROXY === 'true' ? true : values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     production: env['NODE_ENV'] === 'production',
   };
+}
+
+type Values = z.output<typeof environment>;
+
+function paymentsOf(values: Values): Config['payments'] {
+  if (values.PAYMENTS === 'sandbox') return { provider: 'sandbox' };
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret } = values;
+  if (clientId === undefined || secret === undefined) {
+    throw new StartupError('PAYMENTS is paypal, which needs PAYPAL_CLIENT_ID and PAYPAL_SECRET. See docs/payments.md.');
+  }
+  const baseUrl = values.PAYPAL_BASE_URL.replace(/\/$/, '');
+  return { provider: 'paypal', clientId, secret, baseUrl, webhookId: values.PAYPAL_WEBHOOK_ID };
 }

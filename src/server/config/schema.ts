@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readS3Bucket } from '#server/platform/storage/s3-bucket.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off', 'yes', 'no'])
@@ -10,6 +11,13 @@ const mailbox = z.string().transform((text, context) => {
   const parsed = z.email().safeParse(address.trim());
   if (parsed.success) return { name: name.trim().replaceAll(/^"|"$/g, '') || 'Hemline', address: parsed.data };
   context.addIssue('Write it as: Hemline <shop@shop.example>');
+  return z.NEVER;
+});
+
+const bucket = z.string().transform((text, context) => {
+  const read = readS3Bucket(text.trim());
+  if (!('fault' in read)) return read;
+  context.addIssue(read.fault);
   return z.NEVER;
 });
 
@@ -36,6 +44,12 @@ export const keys = {
     schema: z.string().min(1).default('./data'),
     default: './data',
     doc: 'The folder for everything the shop keeps outside the database: the embedded database itself, and pictures.',
+  },
+  STORAGE_URL: {
+    schema: bucket.optional(),
+    default: 'none: files under DATA_DIR',
+    doc: 'An S3-compatible bucket to keep pictures in: `s3://KEY:SECRET@host/bucket?region=eu-west-1`; see docs/pictures.md.',
+    secret: true,
   },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -94,6 +108,37 @@ export const keys = {
     schema: z.string().trim().min(1).max(40).default('Google'),
     default: 'Google',
     doc: "The provider's name, as the button says it.",
+  },
+  PAYMENTS: {
+    schema: z.enum(['sandbox', 'paypal']).default('sandbox'),
+    default: 'sandbox',
+    doc: 'Who takes payments: `sandbox` (test cards, no money moves) or `paypal`; see docs/payments.md.',
+  },
+  PAYPAL_CLIENT_ID: {
+    schema: z.string().min(1).optional(),
+    default: 'none',
+    doc: 'The id of the REST app at PayPal.',
+  },
+  PAYPAL_SECRET: {
+    schema: z.string().min(1).optional(),
+    default: 'none',
+    doc: 'Its secret.',
+    secret: true,
+  },
+  PAYPAL_WEBHOOK_ID: {
+    schema: z.string().min(1).optional(),
+    default: 'none: PayPal tells nothing by itself',
+    doc: 'The id that PayPal gave the webhook `PUBLIC_URL/api/payment/webhook`.',
+  },
+  PAYPAL_BASE_URL: {
+    schema: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
+    default: 'https://api-m.paypal.com',
+    doc: "PayPal's API; `https://api-m.sandbox.paypal.com` is the one for trying.",
+  },
+  UNPAID_ORDER_HOURS: {
+    schema: z.coerce.number().min(0.1).max(10_000).default(24),
+    default: '24',
+    doc: 'After so many hours an order that was not paid is cancelled, and its stock goes back.',
   },
   TRUST_PROXY: {
     schema: z.string().min(1).default('false'),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Endpoint, OwnerField } from '#contract/endpoint.ts';
 import { type AnswerOf, type Call, type Endpoints, endpoints, type ValidatedRequest } from '#contract/endpoints.ts';
 import { ErrorBody } from '#contract/errors.ts';
@@ -6,7 +6,9 @@ import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Idempotency } from '#server/platform/idempotency/idempotency.ts';
 import type { Sessions, SessionUser } from '#server/platform/sessions/sessions.ts';
 import { answerFromCache } from './cached-endpoint.ts';
+import { readCsv, useCsv } from './csv-body.ts';
 import { useIdempotency } from './idempotency.ts';
+import { readFile, useMultipart } from './multipart.ts';
 import { adminsOnly, cookieHalf, notYours, signInNeeded, tokenHalf } from './session.ts';
 
 declare module 'fastify' {
@@ -23,6 +25,10 @@ type Caller<C extends Call> = Endpoints[C]['access'] extends 'anyone' ? undefine
 /** What a handler gets: the validated request and its caller. */
 export type Asked<C extends Call> = ValidatedRequest<C> & {
   user: Caller<C>;
+  /** What was uploaded, where the contract declares a file. */
+  file: Endpoints[C] extends { file: string } ? Buffer : undefined;
+  /** What was sent, where the contract declares CSV. */
+  csv: Endpoints[C] extends { consumes: 'text/csv' } ? Buffer : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Names what a cached answer shows, so that it is dropped when that changes. */
@@ -79,7 +85,7 @@ export function createRegister(
     const { params, query, body } = endpoint;
     const once = endpoint.creates ? useIdempotency(idempotency, call) : undefined;
 
-    app.route({
+    const route: RouteOptions = {
       method,
       url,
       config: { endpoint: { ...endpoint, call } },
@@ -105,6 +111,8 @@ export function createRegister(
           query: request.query,
           body: request.body,
           user: request.user ?? undefined,
+          file: endpoint.file === undefined ? undefined : await readFile(request, reply, endpoint.file),
+          csv: endpoint.consumes === undefined ? undefined : await readCsv(request, reply),
           request,
           reply,
           shows: (...shown: string[]) => void tags.push(...shown),
@@ -115,6 +123,9 @@ export function createRegister(
         void reply.code(success).header('cache-control', 'no-store');
         return handler(asked);
       },
-    });
+    };
+    if (endpoint.file !== undefined) useMultipart(app, route);
+    else if (endpoint.consumes !== undefined) useCsv(app, route);
+    else app.route(route);
   };
 }

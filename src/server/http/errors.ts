@@ -39,6 +39,8 @@ export function toAppError(error: unknown): AppError {
 export const bodyOf = ({ message, code, errors }: AppError): ErrorBody => ({
   message,
   code,
+  // A payment says so in the words of its contract.
+  ...(code === 'PAYMENT_DECLINED' && { success: false as const }),
   ...(errors && { errors }),
 });
 

@@ -1,11 +1,22 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { policyWith } from './security-headers.ts';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { policyWith } from './security-headers.ts';
 
 const wordmark =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><text y="28" font-family="serif" font-size="28" fill="#f4f2ee">Hemline</text></svg>';
+
+/** A declared file is documented as the multipart form that it comes in, CSV as the text that it is. */
+const withFile: typeof jsonSchemaTransform = (route) => {
+  const transformed = jsonSchemaTransform(route);
+  const { file, consumes } = route.route.config?.endpoint ?? {};
+  if (consumes !== undefined)
+    return { ...transformed, schema: { ...transformed.schema, consumes: [consumes], body: { type: 'string' } } };
+  if (file === undefined) return transformed;
+  const body = { type: 'object', required: [file], properties: { [file]: { type: 'string', format: 'binary' } } };
+  return { ...transformed, schema: { ...transformed.schema, consumes: ['multipart/form-data'], body } };
+};
 
 /** Publishes the contract, what every registered endpoint declares: as a document, and as a page to browse and try. */
 export async function useOpenApi(app: FastifyInstance): Promise<void> {
@@ -20,7 +31,7 @@ export async function useOpenApi(app: FastifyInstance): Promise<void> {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: withFile,
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(swaggerUi, {

@@ -50,12 +50,14 @@ export type Limits = ReturnType<typeof createLimits>;
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
 
-/** The limits of the shop (architecture: 10 failed sign-ins per e-mail, 100 per address, 300 registrations and 60 messages per address). */
+/** The limits of the shop (architecture: 10 failed sign-ins per e-mail, 100 per address, 300 registrations, 300 uploads and 60 messages per address). */
 export const createLimits = (pool: pg.Pool) => ({
   signInsPerEmail: createLimit(pool, 'sign-in-email', 10, quarterHour),
   signInsPerAddress: createLimit(pool, 'sign-in-address', 100, quarterHour),
   resetsPerEmail: createLimit(pool, 'reset-email', 5, hour),
   resetsPerAddress: createLimit(pool, 'reset-address', 60, hour),
   registrationsPerAddress: createLimit(pool, 'register-address', 300, hour),
+  uploadsPerAddress: createLimit(pool, 'upload-address', 300, hour),
+  paymentsPerUser: createLimit(pool, 'pay-user', 30, hour),
   contactMessagesPerAddress: createLimit(pool, 'contact-address', 60, hour),
 });

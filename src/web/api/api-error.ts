@@ -4,6 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 export const generalMessage = 'An error occurred';
 export const offlineMessage = 'You seem to be offline. Please check your connection and try again.';
 export const slowMessage = 'The store is taking too long to answer. Please try again.';
+export const stoppedMessage = 'This was stopped before it was done.';
 
 export type FieldError = NonNullable<ErrorBody['errors']>[number];
 
@@ -26,8 +27,10 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the connection failed, or it took too long. */
+/** No answer came: the connection failed, it took too long, or whoever asked wants it no more. */
 export function unreachable(cause: unknown): ApiError {
+  if (cause instanceof Error && cause.name === 'AbortError')
+    return new ApiError({ status: 0, code: 'STOPPED', message: stoppedMessage }, { cause });
   const slow = cause instanceof Error && cause.name === 'TimeoutError';
   return new ApiError(
     slow

@@ -96,3 +96,17 @@ test('a body that is no JSON is none', async () => {
   expect(answer).toMatchObject({ status: 502, body: undefined });
   expect(answer.headers.get('retry-after')).toBe('5');
 });
+
+test('a file in CSV is the text that it is', async () => {
+  const { fetch } = fetchOf(new Response('a,b\n1,2', { headers: { 'content-type': 'text/csv; charset=utf-8' } }));
+  const answer = await createBrowserTransport({ getToken: () => undefined, fetch })(read);
+  expect(answer.body).toBe('a,b\n1,2');
+});
+
+test('a file is sent as it is, under its own type', async () => {
+  const { fetch, sent, headers } = fetchOf(Response.json({}));
+  const content = new Blob(['a,b'], { type: 'text/csv' });
+  await createBrowserTransport({ getToken: () => undefined, fetch })({ ...read, method: 'POST', content });
+  expect(sent[0]?.init.body).toBe(content);
+  expect(headers().get('content-type')).toBe('text/csv');
+});

@@ -14,15 +14,26 @@ export function createBrowserTransport({
   timeoutMs = 15_000,
   newKey = () => crypto.randomUUID(),
 }: Settings): Transport {
-  const send: Transport = async ({ method, url, body, headers }) => {
+  const send: Transport = async ({ method, url, body, upload, content, headers, patienceMs = timeoutMs }) => {
+    if (upload) {
+      // Only a few pages send files: the others do not carry what that takes.
+      const { postFile } = await import('./browser-upload.ts');
+      const { text, ...answer } = await postFile({ url, headers, upload, timeoutMs: patienceMs });
+      return { ...answer, body: parsed(text) };
+    }
     const response = await fetch(url, {
       method,
       headers,
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(patienceMs),
+      ...(content && { body: content }),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: response.status, headers: response.headers, body: parsed(await response.text()) };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: bodyOf(response.headers, await response.text()),
+    };
   };
 
   return async (request) => {
@@ -37,15 +48,24 @@ export function createBrowserTransport({
   };
 }
 
-function headersOf({ method, body, headers }: TransportRequest, token: string | undefined, newKey: () => string) {
+function headersOf(
+  { method, body, content, headers }: TransportRequest,
+  token: string | undefined,
+  newKey: () => string,
+) {
   return {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(content && { 'content-type': content.type }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(method === 'POST' ? { 'idempotency-key': newKey() } : {}),
     ...headers,
   };
 }
+
+/** A file stays the text that it is. */
+const bodyOf = (headers: Headers, text: string): unknown =>
+  headers.get('content-type')?.startsWith('text/csv') ? text : parsed(text);
 
 function parsed(text: string): unknown {
   try {

@@ -2,7 +2,26 @@ import type { AnswerOf, Call, RequestOf } from '#contract/endpoints.ts';
 import { refused, unreachable } from './api-error.ts';
 import { fillPath, nextCursorIn, searchOf } from './url.ts';
 
-export type TransportRequest = { method: string; url: string; body?: unknown; headers: Record<string, string> };
+/** One file, sent as a multipart form. */
+export type Upload = {
+  field: string;
+  file: File;
+  /** Hears which share of it has been sent, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+export type TransportRequest = {
+  method: string;
+  url: string;
+  body?: unknown;
+  upload?: Upload;
+  /** Sent as it is, under its own type, instead of a body. */
+  content?: Blob;
+  headers: Record<string, string>;
+  /** How long to wait for the whole answer, when that is longer than usual. */
+  patienceMs?: number;
+};
 /** `body` is undefined when there was none or it was no JSON. */
 export type TransportResponse = { status: number; headers: { get(name: string): string | null }; body: unknown };
 /** How a request travels: `fetch` in the browser, straight into the server's app while it renders. */
@@ -11,6 +30,10 @@ export type Transport = (request: TransportRequest) => Promise<TransportResponse
 type Options = {
   /** The same key again makes a repeated write answer what it answered first. */
   idempotencyKey?: string;
+  /** For an answer that takes its time, such as an export. */
+  patienceMs?: number;
+  upload?: Upload;
+  content?: Blob;
 };
 type Request<C extends Call> = Omit<RequestOf<C>, 'query'> &
   Partial<Pick<RequestOf<C>, 'query' & keyof RequestOf<C>>> &
@@ -34,13 +57,13 @@ type AnyRequest = Options & {
 };
 
 export function createApi(transport: Transport): Api {
-  const call = async (key: string, { params, query, body, idempotencyKey }: AnyRequest = {}) => {
+  const call = async (key: string, { params, query, idempotencyKey, ...carried }: AnyRequest = {}) => {
     const [method = '', path = ''] = key.split(' ');
     const response = await transport({
       method,
       url: fillPath(path, params) + searchOf(query),
       headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
-      ...(body === undefined ? {} : { body }),
+      ...carried,
     }).catch((failure: unknown) => {
       throw unreachable(failure);
     });

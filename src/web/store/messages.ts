@@ -11,5 +11,7 @@ export const messages = {
   noLongerInCart: 'This item is no longer in your cart',
   cartNotLoaded: 'Unable to load cart items',
   signedOutMeanwhile: 'You have been logged out',
+  paymentFailed: 'Payment failed',
+  somethingWentWrong: 'Something went wrong',
   anErrorOccurred: generalMessage,
 } as const;

@@ -9,6 +9,8 @@ type CheckboxProps = Omit<FieldProps, 'label' | 'hideLabel'> &
     asSwitch?: boolean | undefined;
   };
 
+const boxLook =
+  'inline-flex shrink-0 appearance-none items-center justify-center border border-outline transition-colors hover:border-ink checked:border-ink aria-invalid:border-danger disabled:opacity-50 forced-colors:appearance-auto forced-colors:before:hidden!';
 const tick =
   'bg-surface checked:bg-ink before:hidden before:h-3 before:w-1.5 before:-translate-y-px before:rotate-45 before:border-r-2 before:border-b-2 before:border-paper checked:before:block mt-px size-5 rounded-sm';
 const lever =
@@ -26,15 +28,32 @@ export function Checkbox({ name, label, hint, error, fault, className, id, asSwi
           id={field.id}
           type="checkbox"
           role={asSwitch ? 'switch' : undefined}
-          className={cx(
-            'inline-flex shrink-0 appearance-none items-center justify-center border border-outline transition-colors hover:border-ink checked:border-ink aria-invalid:border-danger disabled:opacity-50 forced-colors:appearance-auto forced-colors:before:hidden!',
-            asSwitch ? lever : tick,
-          )}
+          className={cx(boxLook, asSwitch ? lever : tick)}
         />
         <span>{label}</span>
       </label>
       <FieldNotes id={field.id} hint={hint} error={field.error} />
     </div>
+  );
+}
+
+type RowCheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** Says what is chosen, as the row does for the eye. */
+  label: string;
+  /** Stands in front of it where the row is a card. */
+  word: string;
+};
+
+/** Chooses one of the rows of a table. */
+export function RowCheckbox({ label, word, ...rest }: RowCheckboxProps) {
+  return (
+    <label className="-my-2.5 flex min-h-target w-full items-center justify-between sm:-mx-3 sm:size-target sm:justify-center">
+      <span aria-hidden="true" className="text-muted sm:hidden">
+        {word}
+      </span>
+      <span className="sr-only">{label}</span>
+      <input {...rest} type="checkbox" className={cx(boxLook, tick)} />
+    </label>
   );
 }
 

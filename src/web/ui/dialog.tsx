@@ -134,7 +134,8 @@ function useModal(open: boolean) {
     const element = dialog.current;
     if (!open || !element) return undefined;
     if (!element.open) element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus], h2')?.focus();
+    const marked = element.querySelector<HTMLElement>('[data-autofocus]');
+    (marked ?? element.querySelector('h2'))?.focus();
     const leaveStack = dialogStack.push(element);
     return () => {
       leaveStack();

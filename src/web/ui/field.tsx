@@ -19,19 +19,28 @@ function divide<Props extends FieldProps>({
   return { frame: { name, label, hint, error, fault, hideLabel, className }, control };
 }
 
-export function TextField({ id, type = 'text', ...props }: Of<'input'> & { end?: ReactNode }) {
+/** `start` and `end` stand inside the box: a currency sign, a unit, a button. */
+export function TextField({ id, type = 'text', ...props }: Of<'input'> & { start?: ReactNode; end?: ReactNode }) {
   const { frame, control } = divide(props);
-  const { end, ...own } = control;
+  const { start, end, ...own } = control;
   const field = useField(frame, id);
   return (
     <FieldFrame {...frame} {...field} required={own.required}>
       <div className="relative">
+        {start !== undefined && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-muted"
+          >
+            {start}
+          </span>
+        )}
         <input
           {...own}
           {...field.control}
           id={field.id}
           type={type}
-          className={cx(boxLook, end !== undefined && 'pr-20')}
+          className={cx(boxLook, start !== undefined && 'pl-8', end !== undefined && 'pr-20')}
         />
         {end && <div className="absolute inset-y-0 right-0 flex items-center pr-1">{end}</div>}
       </div>

@@ -80,7 +80,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
         options={filter.options}
         placeholder={filter.all}
         onChange={(event) => onChange(event.target.value)}
-        className="min-w-36"
+        className="min-w-36 max-sm:flex-1"
       />
     );
   }
@@ -93,7 +93,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
         ? { defaultValue: value, placeholder: filter.placeholder, maxLength: 100, autoComplete: 'off' }
         : { value })}
       onChange={(event) => onChange(event.target.value)}
-      className={filter.kind === 'search' ? 'min-w-56 flex-1 sm:max-w-80' : undefined}
+      className={filter.kind === 'search' ? 'min-w-56 flex-1 max-sm:basis-full sm:max-w-80' : 'min-w-36 max-sm:flex-1'}
     />
   );
 }

@@ -31,7 +31,7 @@ export function SiteFooter({ columns, copyright, note }: SiteFooterProps) {
                 <h2 className="font-sans text-sm font-medium tracking-normal">{column.title}</h2>
                 <ul className="mt-2">
                   {column.links.map((link) => (
-                    <li key={link.label}>
+                    <li key={link.label + link.href}>
                       <TextLink
                         quiet
                         to={link.href}

@@ -22,7 +22,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where a row leads; its first cell is the link. */
+  /** Where a row leads; its first cell is the link, controls before it aside. */
   rowHref?: ((row: Row) => string) | undefined;
   sort?: Sort | undefined;
   empty?: ReactNode;
@@ -31,6 +31,7 @@ type TableProps<Row> = {
 /** Dense on a desktop; on a phone each row is a card with the header's word before each value. */
 export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
+  const named = columns.findIndex(({ actions }) => !actions);
   return (
     <table className="table-cards w-full text-left text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -54,10 +55,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, empt
                 className={cx(
                   'align-middle sm:px-3 sm:py-2.5',
                   column.numeric && 'text-right tabular-nums',
-                  column.actions && 'relative z-raised text-right',
+                  column.actions && 'relative z-raised',
+                  column.actions && index > named && 'text-right',
                 )}
               >
-                {index === 0 && rowHref ? (
+                {index === named && rowHref ? (
                   <Link to={rowHref(row)} className={rowLink}>
                     {column.cell(row)}
                   </Link>

@@ -18,5 +18,9 @@ export const auditEntries = pgTable(
     after: jsonb(),
     createdAt: moment().notNull(),
   },
-  (table) => [index('audit_entries_entity_idx').on(table.entity, table.entityId, table.id.desc())],
+  (table) => [
+    index('audit_entries_entity_idx').on(table.entity, table.entityId, table.id.desc()),
+    index('audit_entries_kind_idx').on(table.entity, table.id.desc()),
+    index('audit_entries_actor_idx').on(table.actorId, table.id.desc()),
+  ],
 );

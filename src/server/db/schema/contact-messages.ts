@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
@@ -18,5 +19,10 @@ export const contactMessages = pgTable(
     answeredAt: moment(),
     createdAt: moment().notNull(),
   },
-  (table) => [index('contact_messages_status_idx').on(table.status, table.id.desc())],
+  (table) => [
+    index('contact_messages_status_idx').on(table.status, table.id.desc()),
+    index('contact_messages_open_idx')
+      .on(table.id.desc())
+      .where(sql`status <> 'archived'`),
+  ],
 );

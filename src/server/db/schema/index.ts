@@ -13,6 +13,8 @@ export * from './product-options.ts';
 export * from './products.ts';
 export * from './rate-limits.ts';
 export * from './relations.ts';
+export * from './returns.ts';
+export * from './sandbox.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
 export * from './uploads.ts';

@@ -40,3 +40,6 @@ export const accountGone = () => new AppError(401, 'SIGN_IN_NEEDED', 'Please sig
 
 export const lastAdmin = () =>
   new AppError(409, 'LAST_ADMIN', 'This is the only admin of the shop. Please make another one first.');
+
+export const badCursor = () =>
+  atField(422, 'BAD_CURSOR', 'cursor', 'This page of the list does not exist. Please start from the first page.');

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/client.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { IdentityProvider } from '#server/platform/identity-provider/identity-provider.ts';
 import type { Limits } from '#server/platform/limits.ts';
@@ -15,6 +16,7 @@ export type AuthNeeds = {
   limits: Limits;
   mail: MailService;
   clock: Clock;
+  audit: Audit;
   log: Logger;
   /** Undefined while no sign-in provider is set. */
   identityProvider: IdentityProvider | undefined;

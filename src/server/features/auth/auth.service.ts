@@ -1,4 +1,5 @@
 import { createAdmins } from './auth.admins.ts';
+import { createCustomers } from './auth.customers.ts';
 import { createAccountData } from './auth.data.ts';
 import type { AuthNeeds } from './auth.needs.ts';
 import { createPasswordChanges } from './auth.password.ts';
@@ -16,4 +17,5 @@ export const createAuthService = (needs: AuthNeeds) => ({
   ...createProfile(needs),
   ...createPasswordChanges(needs),
   ...createAccountData(needs),
+  ...createCustomers(needs),
 });

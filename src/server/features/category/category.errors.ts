@@ -1,3 +1,20 @@
 import { AppError } from '#server/platform/app-error.ts';
 
 export const categoryNotFound = () => new AppError(404, 'CATEGORY_NOT_FOUND', 'This collection does not exist.');
+
+export const categoryNotEmpty = (products: number) => {
+  const count = products === 1 ? 'a product' : `${products} products`;
+  const message = `This collection still has ${count}. Please move or delete them first.`;
+  return new AppError(409, 'CATEGORY_NOT_EMPTY', message);
+};
+
+export const tooManyCategories = (most: number) =>
+  new AppError(409, 'TOO_MANY_CATEGORIES', `A shop has at most ${most} collections.`);
+
+export const orderIncomplete = () =>
+  new AppError(409, 'CHANGED_MEANWHILE', 'The collections have changed meanwhile. Please load them again.');
+
+export const unknownPicture = () => {
+  const message = 'This picture is not in the shop. Please upload it first.';
+  return new AppError(422, 'UNKNOWN_PICTURE', message, { errors: [{ path: 'image', message }] });
+};

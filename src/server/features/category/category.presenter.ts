@@ -1,4 +1,5 @@
-import type { Category } from '#contract/category.ts';
+import type { AdminCategory, Category } from '#contract/category.ts';
+import { versionOf } from '#server/platform/version.ts';
 import type { CategoryRow } from './category.repository.ts';
 
 export const presentCategory = (row: CategoryRow): Category => ({
@@ -9,4 +10,10 @@ export const presentCategory = (row: CategoryRow): Category => ({
   image: row.image,
   imageAlt: row.imageAlt,
   productCount: row.productCount,
+});
+
+export const presentAdminCategory = (row: CategoryRow): AdminCategory => ({
+  ...presentCategory(row),
+  version: versionOf(row),
+  position: row.position,
 });

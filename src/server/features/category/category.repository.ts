@@ -13,6 +13,8 @@ export function createCategoryRepository(connection: Connection) {
         description: categories.description,
         image: categories.image,
         imageAlt: categories.imageAlt,
+        position: categories.position,
+        updatedAt: categories.updatedAt,
         productCount: count(products.id),
       })
       .from(categories)

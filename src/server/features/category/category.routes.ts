@@ -1,5 +1,5 @@
 import type { Register } from '#server/http/endpoints.ts';
-import { presentCategory } from './category.presenter.ts';
+import { presentAdminCategory, presentCategory } from './category.presenter.ts';
 import { type CategoryService, categoryTags } from './category.service.ts';
 
 export function categoryRoutes(endpoint: Register, category: CategoryService): void {
@@ -13,5 +13,31 @@ export function categoryRoutes(endpoint: Register, category: CategoryService): v
     const found = await category.get(params.id);
     shows(categoryTags.one(found.id));
     return presentCategory(found);
+  });
+
+  endpoint('GET /api/admin/categories', async () => {
+    const categories = await category.list();
+    return { data: categories.map(presentAdminCategory) };
+  });
+
+  endpoint('POST /api/category', async ({ body, user }) => {
+    const id = await category.create(user.id, body);
+    return presentCategory(await category.get(id));
+  });
+
+  endpoint('PUT /api/category/:id', async ({ params, body, user }) => {
+    await category.update(user.id, params.id, body);
+    return presentCategory(await category.get(params.id));
+  });
+
+  endpoint('DELETE /api/category/:id', async ({ params, user }) => {
+    await category.delete(user.id, params.id);
+    return { id: params.id };
+  });
+
+  endpoint('POST /api/category/reorder', async ({ body, user }) => {
+    await category.reorder(user.id, body.ids);
+    const categories = await category.list();
+    return categories.map(presentCategory);
   });
 }

@@ -1,16 +1,18 @@
-import type { Connection } from '#server/db/client.ts';
+import { type CategoryNeeds, createCategoryEditingService } from './category.editing.ts';
 import { categoryNotFound } from './category.errors.ts';
 import { createCategoryRepository } from './category.repository.ts';
 
+export { categoryTags } from './category.rules.ts';
+
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
-/** The tags under which pages that show categories are cached. */
-export const categoryTags = { all: 'categories', one: (id: string) => `category:${id}` };
-
-export function createCategoryService({ db }: { db: Connection }) {
-  const repository = createCategoryRepository(db);
+export function createCategoryService(needs: CategoryNeeds) {
+  const repository = createCategoryRepository(needs.db);
   return {
+    ...createCategoryEditingService(needs),
+
     list: () => repository.list(),
+
     /** By id or slug. */
     async get(idOrSlug: string) {
       const category = await repository.find(idOrSlug);

@@ -1,10 +1,53 @@
+import { and, count, eq, lt, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
+import { descending } from '#server/db/descending.ts';
 import { contactMessages } from '#server/db/schema/index.ts';
 
 export type NewContactMessage = typeof contactMessages.$inferInsert;
+export type MessageRow = typeof contactMessages.$inferSelect;
+export type MessageStatus = MessageRow['status'];
 
 export const createContactRepository = (connection: Connection) => ({
   async insert(message: NewContactMessage) {
     await connection.insert(contactMessages).values(message);
+  },
+  async find(messageId: string): Promise<MessageRow | undefined> {
+    const [row] = await connection.select().from(contactMessages).where(eq(contactMessages.id, messageId));
+    return row;
+  },
+  /** Nobody else changes it until the transaction ends. */
+  async lock(messageId: string): Promise<MessageRow | undefined> {
+    const [row] = await connection
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.id, messageId))
+      .for('update');
+    return row;
+  },
+  /** Without a state: all but the archived ones. */
+  list: (page: { status: MessageStatus | undefined; before: string | undefined; limit: number }) =>
+    connection
+      .select()
+      .from(contactMessages)
+      .where(
+        and(
+          // Written out, so that the index of what is not archived serves it.
+          page.status === undefined
+            ? sql`${contactMessages.status} <> 'archived'`
+            : eq(contactMessages.status, page.status),
+          page.before === undefined ? undefined : lt(contactMessages.id, page.before),
+        ),
+      )
+      .orderBy(descending(contactMessages.id))
+      .limit(page.limit),
+  async countUnread(): Promise<number> {
+    const [row] = await connection
+      .select({ unread: count() })
+      .from(contactMessages)
+      .where(eq(contactMessages.status, 'unread'));
+    return row?.unread ?? 0;
+  },
+  async update(messageId: string, change: Partial<MessageRow>): Promise<void> {
+    await connection.update(contactMessages).set(change).where(eq(contactMessages.id, messageId));
   },
 });

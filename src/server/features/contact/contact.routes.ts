@@ -1,4 +1,5 @@
 import type { Register } from '#server/http/endpoints.ts';
+import { presentMessage } from './contact.presenter.ts';
 import type { ContactService } from './contact.service.ts';
 
 export function contactRoutes(endpoint: Register, contact: ContactService): void {
@@ -6,4 +7,21 @@ export function contactRoutes(endpoint: Register, contact: ContactService): void
     await contact.receive(body, { address: request.ip });
     return { message: 'Email sent successfully!' };
   });
+
+  endpoint('GET /api/admin/messages', async ({ query }) => {
+    const { messages, next, unread } = await contact.messages(query);
+    return { data: messages.map(presentMessage), nextCursor: next ?? null, unread };
+  });
+
+  endpoint('GET /api/admin/messages/:messageId', async ({ params }) => ({
+    data: presentMessage(await contact.message(params.messageId)),
+  }));
+
+  endpoint('PATCH /api/admin/messages/:messageId', async ({ user, params, body }) => ({
+    data: presentMessage(await contact.mark(user.id, params.messageId, body.status)),
+  }));
+
+  endpoint('POST /api/admin/messages/:messageId/answer', async ({ user, params, body }) => ({
+    data: presentMessage(await contact.answer(user.id, params.messageId, body.answer)),
+  }));
 }

@@ -1,10 +1,7 @@
-import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { MailService } from '#server/features/mail/mail.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Limits } from '#server/platform/limits.ts';
-import type { Settings } from '#server/platform/settings/settings.ts';
+import { createInbox } from './contact.inbox.ts';
+import type { ContactNeeds } from './contact.needs.ts';
 import { createContactRepository } from './contact.repository.ts';
 
 export type ContactService = ReturnType<typeof createContactService>;
@@ -13,15 +10,11 @@ type Fields = { firstName: string; lastName: string; email: string; phone: strin
 
 const isEmpty = (fields: Fields) => Object.values(fields).every((text) => text === '');
 
-export function createContactService(needs: {
-  db: Database;
-  mail: MailService;
-  limits: Limits;
-  clock: Clock;
-  settings: Settings;
-}) {
+export function createContactService(needs: ContactNeeds) {
   const { db, mail, limits, clock, settings } = needs;
   return {
+    ...createInbox(needs),
+
     /** Keeps a message and writes to the store of it. An empty one is kept, too (spec §5), but is not worth a letter. */
     async receive({ firstName, lastName, email, phone, message }: Fields, from: { address: string }) {
       await limits.contactMessagesPerAddress.take(from.address);

@@ -11,7 +11,7 @@ import { until } from '#testing/until.ts';
 import { createMailSender } from './mail.sender.ts';
 import { createMailService } from './mail.service.ts';
 
-const shop = { url: 'https://shop.example' };
+const shop = async () => ({ url: 'https://shop.example', name: 'Hemline', email: 'shop@shop.example' });
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let clock: ReturnType<typeof createTestClock>;
 let servers: MailServer[];

@@ -22,7 +22,8 @@ type Options = {
   mailer: Mailer | undefined;
   clock: Clock;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  shop: Shop;
+  /** As it is called now. */
+  shop: () => Promise<Shop>;
   /** What a Message-ID ends with. */
   domain: string;
   /** How long `stop` waits for letters under way. */
@@ -48,7 +49,7 @@ export function createMailSender({ db, mailer, clock, log, shop, domain, patienc
     if (!kept) {
       throw new MailError('The letter cannot be made of what was kept of it.', { code: 'UNREADABLE', final: true });
     }
-    const message = { messageId: `<${mail.id}@${domain}>`, to: mail.recipient, ...writeLetter(kept, shop) };
+    const message = { messageId: `<${mail.id}@${domain}>`, to: mail.recipient, ...writeLetter(kept, await shop()) };
     await to.send(message, ending.signal);
   };
 

@@ -14,10 +14,13 @@ export type { Letter } from './letters/letter.ts';
 /** A row of the outbox with its letter as anybody may read it; without one when it cannot be made of what was kept. */
 export type ReadMail = { row: MailRow; letter: ReturnType<typeof writeLetter> | undefined; canSendAgain: boolean };
 
-export function createMailService({ db, clock, shop }: { db: Connection; clock: Clock; shop: Shop }) {
+/** `shop` is asked when a letter is written, so that it is called what it is called then. */
+type Needs = { db: Connection; clock: Clock; shop: () => Promise<Shop> };
+
+export function createMailService({ db, clock, shop: shopNow }: Needs) {
   const repository = createMailRepository(db);
 
-  const read = (row: MailRow): ReadMail => {
+  const read = (row: MailRow, shop: Shop): ReadMail => {
     const kept = KeptLetter.safeParse(row).data;
     if (!kept) return { row, letter: undefined, canSendAgain: false };
     if (kept.kind !== 'password-reset') return { row, letter: writeLetter(kept, shop), canSendAgain: true };
@@ -28,7 +31,7 @@ export function createMailService({ db, clock, shop }: { db: Connection; clock: 
   const get = async (mailId: string): Promise<ReadMail> => {
     const row = isId(mailId) ? await repository.find(mailId) : undefined;
     if (!row) throw mailNotFound();
-    return read(row);
+    return read(row, await shopNow());
   };
 
   return {
@@ -53,7 +56,8 @@ export function createMailService({ db, clock, shop }: { db: Connection; clock: 
       if (cursor !== undefined && !isId(cursor)) throw badCursor();
       const rows = await repository.list({ status, before: cursor, limit: limit + 1 });
       const shown = rows.slice(0, limit);
-      return { mails: shown.map(read), next: rows.length > limit ? shown.at(-1)?.id : undefined };
+      const shop = await shopNow();
+      return { mails: shown.map((row) => read(row, shop)), next: rows.length > limit ? shown.at(-1)?.id : undefined };
     },
 
     async sendAgain(mailId: string): Promise<ReadMail> {

@@ -25,7 +25,31 @@ export const outOfStock = (lines: readonly ShortLine[]) => {
 export const cannotCancel = () =>
   new AppError(409, 'ILLEGAL_TRANSITION', 'This order can no longer be cancelled. Please contact us.');
 
+export const stillUnderWay = () =>
+  new AppError(409, 'ORDER_UNDER_WAY', 'This order is under way, so it stays on your list until it is finished.');
+
+/** `reason` says the state that the order is in. */
+export const illegalStep = (reason: string) => new AppError(409, 'ILLEGAL_TRANSITION', reason);
+
+export const changedMeanwhile = () =>
+  new AppError(409, 'CHANGED_MEANWHILE', 'Somebody else has changed this order. Please load its new state.');
+
 export const badCursor = () =>
   new AppError(422, 'BAD_CURSOR', 'This page of the list does not exist.', {
     errors: [{ path: 'cursor', message: 'Please start from the first page' }],
   });
+
+export const notReturnable = () =>
+  new AppError(409, 'NOT_RETURNABLE', 'This order cannot be returned, or can no longer be. Please contact us.');
+
+export const returnOpen = () =>
+  new AppError(409, 'RETURN_OPEN', 'A return of this order is being looked at. Please wait for the answer.');
+
+export const noSuchPieces = (position: number) =>
+  new AppError(422, 'NO_SUCH_PIECES', 'These are more pieces than were sent.', {
+    errors: [{ path: `lines.${position}.quantity`, message: 'These are more pieces than were sent' }],
+  });
+
+export const returnNotFound = () => new AppError(404, 'RETURN_NOT_FOUND', 'This return does not exist.');
+
+export const returnDecided = () => new AppError(409, 'RETURN_DECIDED', 'This return was decided meanwhile.');

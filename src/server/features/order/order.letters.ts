@@ -25,3 +25,36 @@ export const cancelledLetter = ({ id, userName, userEmail }: NewOrderRow): Lette
   recipient: userEmail,
   data: { orderId: id, name: userName },
 });
+
+export const dispatchedLetter = ({ id, userName, userEmail }: NewOrderRow, trackingNumber: string): Letter => ({
+  kind: 'order-dispatched',
+  recipient: userEmail,
+  data: { orderId: id, name: userName, ...(trackingNumber && { trackingNumber }) },
+});
+
+type Someone = Pick<NewOrderRow, 'id' | 'userName' | 'userEmail'>;
+const about = ({ id, userName }: Someone) => ({ orderId: id, name: userName });
+
+export const paidLetter = (order: Someone, amountCents: number): Letter => ({
+  kind: 'payment-received',
+  recipient: order.userEmail,
+  data: { ...about(order), amountCents },
+});
+
+export const refundedLetter = (order: Someone, amountCents: number): Letter => ({
+  kind: 'payment-refunded',
+  recipient: order.userEmail,
+  data: { ...about(order), amountCents },
+});
+
+export const acceptedReturnLetter = (order: Someone, refundCents: number, answer: string): Letter => ({
+  kind: 'order-return',
+  recipient: order.userEmail,
+  data: { ...about(order), accepted: true, refundCents, answer },
+});
+
+export const declinedReturnLetter = (order: Someone, answer: string): Letter => ({
+  kind: 'order-return',
+  recipient: order.userEmail,
+  data: { ...about(order), accepted: false, refundCents: 0, answer },
+});

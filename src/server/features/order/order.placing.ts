@@ -11,6 +11,7 @@ import { emptyCart, outOfStock, priceChanged } from './order.errors.ts';
 import { receivedLetter } from './order.letters.ts';
 import { createOrderRepository, type NewOrderLine, type NewOrderRow } from './order.repository.ts';
 import { firstStates } from './order.rules.ts';
+import type { RefundAll } from './order.steps.ts';
 
 export type Placing = {
   db: Database;
@@ -20,6 +21,7 @@ export type Placing = {
   mail: MailService;
   clock: Clock;
   charges: () => Promise<Charges>;
+  refundAll: RefundAll;
 };
 
 export type Wish = {

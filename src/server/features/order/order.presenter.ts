@@ -1,5 +1,7 @@
 import { toDollars } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
+import type { AdminOrder, HistoryEntry } from '#contract/order-admin.ts';
+import type { HistoryRow } from './order.admin.repository.ts';
 import type { OrderRow } from './order.repository.ts';
 
 export const presentOrder = (row: OrderRow): Order => ({
@@ -33,6 +35,19 @@ export const presentOrder = (row: OrderRow): Order => ({
   totalAmount: toDollars(row.totalCents),
   orderDate: row.orderDate.toISOString(),
   orderUpdateDate: row.orderUpdateDate.toISOString(),
+  trackingNumber: row.trackingNumber,
   paymentId: row.paymentId,
   payerId: row.payerId,
+});
+
+export const presentAdminOrder = (row: OrderRow): AdminOrder => ({ ...presentOrder(row), userEmail: row.userEmail });
+
+export const presentHistory = ({ kind, from, to, actor, actorName, note, createdAt }: HistoryRow): HistoryEntry => ({
+  kind,
+  from,
+  to,
+  actor,
+  actorName,
+  note,
+  at: createdAt.toISOString(),
 });

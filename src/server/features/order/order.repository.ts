@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
 
@@ -15,6 +15,21 @@ const withLines = { lines: { orderBy: orderLines.position } } as const;
 export function createOrderReader(db: Database) {
   return {
     find: (orderId: string) => db.query.orders.findFirst({ where: eq(orders.id, orderId), with: withLines }),
+    async latestUnpaid(userId: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.userId, userId),
+            eq(orders.orderStatus, 'pending'),
+            inArray(orders.paymentStatus, ['pending', 'failed']),
+          ),
+        )
+        .orderBy(sql`${orders.orderDate} desc nulls last`)
+        .limit(1);
+      return row?.id;
+    },
     ofUser: (userId: string, page: { limit: number; after: OrderCursor | undefined }) =>
       db.query.orders.findMany({
         where: and(
@@ -27,7 +42,8 @@ export function createOrderReader(db: Database) {
             ),
         ),
         with: withLines,
-        orderBy: [desc(orders.orderDate), desc(orders.id)],
+        // Nulls stand where the index has them, or it would not serve the order.
+        orderBy: sql`${orders.orderDate} desc nulls last, ${orders.id} desc nulls last`,
         limit: page.limit,
       }),
   };
@@ -52,11 +68,31 @@ export function createOrderRepository(connection: Connection) {
       const [row] = await connection.select().from(orders).where(eq(orders.id, orderId)).for('update');
       return row;
     },
-    async update(orderId: string, change: Partial<NewOrderRow>, event: NewOrderEvent) {
+    /** Those that another instance has locked are left to it. */
+    lockUnpaid: (before: Date, limit: number) =>
+      connection
+        .select()
+        .from(orders)
+        .where(
+          and(
+            eq(orders.orderStatus, 'pending'),
+            inArray(orders.paymentStatus, ['pending', 'failed']),
+            lt(orders.orderDate, before),
+          ),
+        )
+        .orderBy(orders.id)
+        .limit(limit)
+        .for('update', { skipLocked: true }),
+    /** Off the shopper's list. The order itself has not changed, so neither has its history. */
+    async hide(orderId: string, now: Date) {
+      await connection.update(orders).set({ hiddenAt: now }).where(eq(orders.id, orderId));
+    },
+    async update(orderId: string, change: Partial<NewOrderRow>, events: NewOrderEvent[]) {
       await connection.update(orders).set(change).where(eq(orders.id, orderId));
-      await connection.insert(orderEvents).values(event);
+      await connection.insert(orderEvents).values(events);
     },
   };
 }
 
+export type LockedOrder = NonNullable<Awaited<ReturnType<ReturnType<typeof createOrderRepository>['lock']>>>;
 export type OrderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createOrderReader>['find']>>>;

@@ -3,7 +3,10 @@ import type { Register } from '#server/http/endpoints.ts';
 import { presentOrder } from './order.presenter.ts';
 import type { OrderService } from './order.service.ts';
 
-export function orderRoutes(endpoint: Register, order: OrderService): void {
+/** Takes the money of an approved payment; the payments are another feature's. */
+type Capture = (shopper: { id: string }, wish: { paymentId: string; orderId: string }) => Promise<unknown>;
+
+export function orderRoutes(endpoint: Register, order: OrderService, { capture }: { capture: Capture }): void {
   endpoint('POST /api/order/create', async ({ user, body, reply }) => {
     const { orderId, created } = await order.place(user, {
       cartId: body.cartId,
@@ -25,7 +28,14 @@ export function orderRoutes(endpoint: Register, order: OrderService): void {
     data: presentOrder(await order.get(user, params.orderId)),
   }));
 
+  endpoint('POST /api/order/capture', async ({ user, body }) => {
+    await capture(user, body);
+    return { data: presentOrder(await order.get(user, body.orderId)) };
+  });
+
   endpoint('POST /api/order/:orderId/cancel', async ({ user, params }) => ({
     data: presentOrder(await order.cancel(user, params.orderId)),
   }));
+
+  endpoint('DELETE /api/order/:userId/:orderId', ({ user, params }) => order.hide(user, params.orderId));
 }

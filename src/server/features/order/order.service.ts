@@ -1,28 +1,36 @@
+import { isFinished } from '#contract/order-states.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { newId, normalizeOrderId } from '#server/platform/ids.ts';
+import { normalizeOrderId } from '#server/platform/ids.ts';
 import { decodeCursor, encodeCursor } from './order.cursor.ts';
-import { cannotCancel, orderNotFound } from './order.errors.ts';
-import { cancelledLetter } from './order.letters.ts';
+import { cannotCancel, orderNotFound, stillUnderWay } from './order.errors.ts';
+import { createOrderPayments } from './order.payments.ts';
 import { placeOrder, type Placing, type Wish } from './order.placing.ts';
 import { createOrderReader, createOrderRepository } from './order.repository.ts';
 import { mayCancel } from './order.rules.ts';
+import { takeStep } from './order.steps.ts';
 
+export type { LockedOrder } from './order.payments.ts';
+export type { RefundPart } from './order.returns.ts';
+export type { RecordCash, RefundAll } from './order.steps.ts';
 export type OrderService = ReturnType<typeof createOrderService>;
 
 type Caller = { id: string; name: string; email: string; role: 'customer' | 'admin' };
 
 export function createOrderService(placing: Placing) {
-  const { db, stock, mail, clock } = placing;
+  const { db, clock } = placing;
   const reader = createOrderReader(db);
 
-  /** Another shopper's order is as unknown as one that never was; an admin sees every order. */
+  /** Another shopper's order is as unknown as one that never was, and so is one that they deleted; an admin sees every order. */
   const get = async (caller: Caller, orderId: string) => {
     const order = await reader.find(normalizeOrderId(orderId));
-    if (!order || (order.userId !== caller.id && caller.role !== 'admin')) throw orderNotFound();
+    const isListed = order?.userId === caller.id && order.hiddenAt === null;
+    if (!order || !(isListed || caller.role === 'admin')) throw orderNotFound();
     return order;
   };
 
   return {
+    payments: createOrderPayments(placing),
+
     get,
 
     place: (shopper: Caller, wish: Wish) => placeOrder(placing, shopper, wish),
@@ -40,30 +48,23 @@ export function createOrderService(placing: Placing) {
     async cancel(shopper: Caller, orderId: string) {
       const id = normalizeOrderId(orderId);
       await inTransaction(db, async (tx) => {
-        const repository = createOrderRepository(tx);
-        const order = await repository.lock(id);
+        const order = await createOrderRepository(tx).lock(id);
         if (!order || order.userId !== shopper.id) throw orderNotFound();
         if (order.orderStatus === 'cancelled') return;
         if (!mayCancel(order)) throw cannotCancel();
-        const now = clock.now();
-        await repository.update(
-          id,
-          { orderStatus: 'cancelled', orderUpdateDate: now },
-          {
-            id: newId(),
-            orderId: id,
-            kind: 'order',
-            from: order.orderStatus,
-            to: 'cancelled',
-            actor: 'shopper',
-            actorId: shopper.id,
-            createdAt: now,
-          },
-        );
-        await stock.putBack(tx, id, shopper.id, 'cancelled');
-        await mail.post(tx, cancelledLetter(order));
+        await takeStep(tx, placing, order, { to: 'cancelled', actor: { kind: 'shopper', id: shopper.id } });
       });
       return get(shopper, id);
     },
+
+    /** Takes a finished order off its shopper's list (D18); again, it changes nothing. */
+    hide: (shopper: Caller, orderId: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const repository = createOrderRepository(tx);
+        const order = await repository.lock(normalizeOrderId(orderId));
+        if (!order || order.userId !== shopper.id) throw orderNotFound();
+        if (!isFinished(order)) throw stillUnderWay();
+        if (order.hiddenAt === null) await repository.hide(order.id, clock.now());
+      }),
   };
 }

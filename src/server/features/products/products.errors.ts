@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, type FieldError } from '#server/platform/app-error.ts';
 
 export const productNotFound = () => new AppError(404, 'PRODUCT_NOT_FOUND', 'This product does not exist.');
 
@@ -16,3 +16,11 @@ export const badCursor = () =>
   new AppError(422, 'BAD_CURSOR', 'This page of the list does not exist.', {
     errors: [{ path: 'cursor', message: 'Please start from the first page' }],
   });
+
+export const invalidProduct = (errors: FieldError[]) =>
+  new AppError(422, 'INVALID_PRODUCT', errors[0]?.message ?? 'Please check what you entered.', { errors });
+
+export const unknownOptionId = (path: string) =>
+  invalidProduct([{ path, message: 'The product has no such colour or size any more. Please load it again.' }]);
+
+export const unknownPictureMessage = 'This picture is not in the shop. Please upload it first';

@@ -3,7 +3,8 @@ import type { Product } from '#contract/products.ts';
 import type { ProductRow } from './products.repository.ts';
 import { isInStock } from './products.rules.ts';
 
-const named = (options: readonly { id: string; name: string }[]) => new Map(options.map(({ id, name }) => [id, name]));
+export const named = (options: readonly { id: string; name: string }[]) =>
+  new Map(options.map(({ id, name }) => [id, name]));
 
 export function presentProduct(row: ProductRow): Product {
   const colorName = named(row.colors);

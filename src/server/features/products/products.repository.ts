@@ -4,7 +4,7 @@ import { productColors, productImages, products, productSizes, variants } from '
 import { isId } from '#server/platform/ids.ts';
 
 /** A product with all its options, read in one query. */
-const whole = {
+export const whole = {
   colors: { orderBy: asc(productColors.position) },
   sizes: { orderBy: asc(productSizes.position) },
   images: { orderBy: asc(productImages.position) },

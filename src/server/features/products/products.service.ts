@@ -1,19 +1,30 @@
-import type { Connection, Database } from '#server/db/client.ts';
-import type { CategoryService } from '#server/features/category/category.service.ts';
+import type { Connection } from '#server/db/client.ts';
 import { isId } from '#server/platform/ids.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { createProductsAdminService } from './products.admin.ts';
+import { createProductsEditingService, type EditingNeeds } from './products.editing.ts';
 import { badCursor, productNotFound, unknownOption } from './products.errors.ts';
+import { exportProducts } from './products.export.ts';
+import { createProductsImport } from './products.import.ts';
 import { createProductsRepository, findVariant } from './products.repository.ts';
 
-export { isInStock, piecesLeft } from './products.rules.ts';
+export { purgeDeletedProducts } from './products.editing.repository.ts';
+export { isInStock, piecesLeft, productTags } from './products.rules.ts';
+export type { CountStock } from './products.writing.ts';
 
 export type ProductsService = ReturnType<typeof createProductsService>;
 
-/** The tags under which answers that show products are cached. */
-export const productTags = { one: (id: string) => `product:${id}`, popular: 'popular' };
+export type ProductsNeeds = EditingNeeds & { settings: Pick<Settings, 'current'> };
 
-export function createProductsService({ db, category }: { db: Database; category: CategoryService }) {
+export function createProductsService(needs: ProductsNeeds) {
+  const { db, category } = needs;
   const repository = createProductsRepository(db);
+
   return {
+    ...createProductsEditingService(needs),
+    admin: createProductsAdminService(needs),
+    csv: { export: () => exportProducts(needs), import: createProductsImport(needs) },
+
     /** By id or slug. */
     async get(idOrSlug: string) {
       const product = await repository.find(idOrSlug);

@@ -3,9 +3,9 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
-type Needs = { settings: Settings; identityProvider: { name: string } | undefined };
+type Needs = { settings: Settings; identityProvider: { name: string } | undefined; testPayments: boolean };
 
-export function createSettingsService({ settings, identityProvider }: Needs) {
+export function createSettingsService({ settings, identityProvider, testPayments }: Needs) {
   return {
     all: (): Promise<KeptSettings> => settings.current(),
     change: (adminId: string, next: KeptSettings): Promise<KeptSettings> => settings.change(adminId, next),
@@ -16,6 +16,7 @@ export function createSettingsService({ settings, identityProvider }: Needs) {
         name: kept.name,
         currency: 'USD',
         paymentMethods: ['paypal', 'card', 'cod'],
+        testPayments,
         signInProviders: identityProvider ? [{ id: 'google', name: identityProvider.name }] : [],
         socialLinks: kept.socialLinks,
         timeZone: kept.timeZone,

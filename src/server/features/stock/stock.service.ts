@@ -1,7 +1,7 @@
 import type { Connection } from '#server/db/client.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
+import { createStockMovements, type StockAdminNeeds } from './stock.movements.ts';
 import { createStockRepository, type NewMovement } from './stock.repository.ts';
 
 export type StockService = ReturnType<typeof createStockService>;
@@ -13,7 +13,8 @@ export type Shortage = Wish & { left: number };
 const byVariant = (one: Wish, other: Wish) => (one.variantId < other.variantId ? -1 : 1);
 const pageOf = (productId: string) => `product:${productId}`;
 
-export function createStockService({ clock }: { clock: Clock }) {
+export function createStockService(needs: StockAdminNeeds) {
+  const { clock } = needs;
   const movement = (
     fields: Pick<NewMovement, 'variantId' | 'delta' | 'reason' | 'orderId' | 'actorId'>,
   ): NewMovement => ({
@@ -23,6 +24,8 @@ export function createStockService({ clock }: { clock: Clock }) {
   });
 
   return {
+    ...createStockMovements(needs),
+
     /**
      * Takes all wishes for an order inside its transaction, always in the order of the variants' ids so that two orders
      * never wait for each other in a circle. The caller rolls back when a shortage comes back.
@@ -48,6 +51,23 @@ export function createStockService({ clock }: { clock: Clock }) {
         await announceChanges(tx, soldOut);
       }
       return shortages;
+    },
+
+    /** Puts some pieces of an order back, never more than it has taken and not given back. */
+    async putBackSome(tx: Connection, orderId: string, actorId: string, pieces: readonly Wish[]): Promise<void> {
+      const repository = createStockRepository(tx);
+      const taken = new Map((await repository.takenBy(orderId)).map((one) => [one.variantId, one.pieces]));
+      const movements: NewMovement[] = [];
+      const products: string[] = [];
+      for (const { variantId, quantity } of pieces.toSorted(byVariant)) {
+        const most = Math.min(quantity, taken.get(variantId) ?? 0);
+        const given = most > 0 ? await repository.giveBack(variantId, most) : undefined;
+        if (!given) continue;
+        movements.push(movement({ variantId, delta: most, reason: 'returned', orderId, actorId }));
+        products.push(pageOf(given.productId));
+      }
+      await repository.recordAll(movements);
+      await announceChanges(tx, products);
     },
 
     /** Puts back what an order took, once: what it gave back already is not counted again. */

@@ -13,6 +13,7 @@ import {
   orders,
   paymentMethods,
   rateLimits,
+  returns,
   sessions,
   users,
 } from '#server/db/schema/index.ts';
@@ -55,6 +56,7 @@ export async function exportPersonalData(db: Database, { id, email }: Person) {
       .limit(most),
     orders: ownOrders,
     orderLines: await ofOrders(db.select().from(orderLines).where(inArray(orderLines.orderId, orderIds)).limit(most)),
+    returns: await ofOrders(db.select().from(returns).where(inArray(returns.orderId, orderIds)).limit(most)),
     orderEvents: await ofOrders(
       db.select().from(orderEvents).where(inArray(orderEvents.orderId, orderIds)).limit(most),
     ),
@@ -99,6 +101,9 @@ export async function erasePersonalData(tx: Connection, { id, email }: Person): 
       pincode: unlessUnderWay(orders.pincode),
     })
     .where(eq(orders.userId, id));
+  const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id));
+  await tx.update(returns).set({ reason: '', answer: '' }).where(inArray(returns.orderId, ownOrders));
+  await tx.update(orderEvents).set({ note: '' }).where(inArray(orderEvents.orderId, ownOrders));
   // Letters to the shopper, and those that pass a message of theirs on.
   await tx.delete(mails).where(or(eq(mails.recipient, email), sql`${mails.data}->>'email' = ${email}`));
   await tx.delete(contactMessages).where(eq(contactMessages.email, email));

@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { childEnvironment } from '#server/config/child-environment.ts';
+import { forkPictureProcess } from './picture-fork.ts';
 import type { PictureAnswer, PictureJob } from './picture-job.ts';
 import type { Derivative } from './picture-key.ts';
 
@@ -27,13 +27,7 @@ export function createPictureEncoder({ log }: { log: Pick<Logger, 'debug' | 'war
   let running: ChildProcess | undefined;
 
   const start = (): ChildProcess => {
-    const child = fork(program, {
-      // Nothing of the shop's environment: a process that decodes foreign files needs no secret.
-      env: childEnvironment(),
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    const child = forkPictureProcess(program);
     const forget = () => {
       if (running === child) running = undefined;
     };

@@ -174,6 +174,16 @@ test('a picture that is requested comes next, even after all was done', async ()
   expect(pids()).toHaveLength(2);
 });
 
+test('a picture that comes after a start with nothing to do is made', async () => {
+  const { pictures } = build();
+  await pictures.start();
+  await pictures.idle();
+  await upload('/media/uploads/a.webp');
+  pictures.request('/media/uploads/a.webp');
+  await pictures.idle();
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
+});
+
 test('a file that is no picture is logged once, not tried again, and holds nobody up', async () => {
   await upload('/media/uploads/a.webp');
   await upload('/media/uploads/broken.webp', { bytes: Buffer.from('this is not a picture') });

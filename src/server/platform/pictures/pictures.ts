@@ -82,7 +82,8 @@ export function createPictures(options: {
     if (turns > 0) log.info({ turns, seconds }, 'the pictures are made');
   };
   const wake = () => {
-    working ??= work();
+    // Work that has nothing to do ends before it is kept as what is going on, and would stand there for ever.
+    if (!queue.isEmpty()) working ??= work();
   };
 
   return {

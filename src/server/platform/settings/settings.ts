@@ -35,6 +35,7 @@ export const defaultSettings = (storeEmail: string): ShopSettings => ({
   freeDeliveryFrom: null,
   taxRate: 0,
   lowStock: 3,
+  returnDays: 30,
   title: 'Hemline',
   description: 'Clothes and everyday things, made to be worn for years.',
   keywords: 'mern,react,node,mongodb',
@@ -102,7 +103,8 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Needs) {
         await announceChanges(tx, [settingsTag]);
         return read(tx);
       });
-      kept = undefined;
+      // The other instances are told; this one need not wait until it hears of it, too.
+      cache.purge([settingsTag]);
       return after;
     },
   };

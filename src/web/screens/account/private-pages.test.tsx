@@ -4,6 +4,7 @@ import { openPage } from '#testing/open-page.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { AddressFormScreen } from '#web/screens/checkout/address-form/address-form.screen.tsx';
 import { CheckoutScreen } from '#web/screens/checkout/checkout/checkout.screen.tsx';
+import { PaymentFormScreen } from '#web/screens/checkout/payment-form/payment-form.screen.tsx';
 import { OrderSummaryScreen } from '#web/screens/checkout/order-summary/order-summary.screen.tsx';
 import { serverStore } from '#web/store/testing/test-store.ts';
 import { AddressesScreen } from './addresses/addresses.screen.tsx';
@@ -17,6 +18,7 @@ const id = '0198c0de-0000-7000-8000-000000000000';
 test.each([
   ['/checkout', 'Billing &amp; Delivery information', 'Checkout · Hemline'],
   [`/orders/${id}`, 'Order summary', 'Order summary · Hemline'],
+  ['/payment-form', 'Payment Form', 'Payment · Hemline'],
   [`/your-orders/${id}`, 'My orders', 'My orders · Hemline'],
   ['/your-addresses', 'Delivery information', 'Addresses · Hemline'],
   ['/your-profile', 'General overview', 'Account · Hemline'],
@@ -26,7 +28,7 @@ test.each([
   expect(page).toMatchObject({ status: 200, title, calls: [] });
   expect(page.main).toContain(`>${heading}</h1>`);
   expect(page.text).toContain('Loading');
-  expect(page.text).not.toMatch(/No addresses|No orders|Not set|haven|is empty|Not Found/);
+  expect(page.text).not.toMatch(/No addresses|No orders|Not set|haven|is empty|Not Found|nothing to pay/);
 });
 
 test('an order is served as its skeleton under its own title', async () => {
@@ -39,6 +41,7 @@ test.each<[string, ComponentType]>([
   ['checkout', CheckoutScreen],
   ['address form', AddressFormScreen],
   ['order summary', OrderSummaryScreen],
+  ['payment form', PaymentFormScreen],
   ['orders', OrdersScreen],
   ['order', OrderScreen],
   ['addresses', AddressesScreen],

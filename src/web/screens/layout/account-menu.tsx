@@ -14,7 +14,7 @@ export function AccountMenu() {
     ? [
         { label: 'Profile', href: paths.profile.href() },
         { label: 'Addresses', href: paths.addresses.href() },
-        ...(user.role === 'admin' ? [{ label: 'Admin', href: paths.adminMails.href() }] : []),
+        ...(user.role === 'admin' ? [{ label: 'Admin', href: paths.adminDashboard.href() }] : []),
         { label: 'Logout', onSelect: logout },
       ]
     : [

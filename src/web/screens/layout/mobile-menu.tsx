@@ -13,7 +13,7 @@ const ownPages = [
   { href: paths.profile.href(), label: 'Profile' },
   { href: paths.addresses.href(), label: 'Addresses' },
 ];
-const adminPages = [{ href: paths.adminMails.href(), label: 'Admin' }];
+const adminPages = [{ href: paths.adminDashboard.href(), label: 'Admin' }];
 
 export function MobileMenu() {
   const id = useId();

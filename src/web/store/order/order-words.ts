@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/order.ts';
+import type { Order, PaymentMethod } from '#contract/order.ts';
 import type { OrderStatus, PaymentStatus } from '#contract/order-states.ts';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger';
@@ -25,3 +25,22 @@ export const paymentMethodWords: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',
   cod: 'Cash on delivery',
 };
+
+type States = Pick<Order, 'orderStatus' | 'paymentStatus'>;
+
+/** It can be paid, and will be cancelled when it is not. */
+export const awaitsPayment = ({ orderStatus, paymentStatus, paymentMethod }: States & Pick<Order, 'paymentMethod'>) =>
+  orderStatus === 'pending' && paymentMethod !== 'cod' && (paymentStatus === 'pending' || paymentStatus === 'failed');
+
+/** What was paid for an order that was cancelled goes back by itself. */
+export const isRefundOnItsWay = ({ orderStatus, paymentStatus }: States): boolean =>
+  orderStatus === 'cancelled' && paymentStatus === 'paid';
+
+export const paymentWords = (order: States): string =>
+  isRefundOnItsWay(order) ? 'Refund on its way' : paymentStatusWords[order.paymentStatus];
+
+/** The key that a text from a URL names, if it does. */
+export const keyIn = <Key extends string>(
+  words: Readonly<Record<Key, unknown>>,
+  text: string | null,
+): Key | undefined => Object.keys(words).find((key): key is Key => key === text);

@@ -2,7 +2,7 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { Order } from '#contract/order.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { sessionRestored, signedOut } from '#web/store/session.ts';
-import { cancelOrder, createOrder, fetchOrder, fetchOrders } from './order.thunks.ts';
+import { cancelOrder, capturePayment, createOrder, deleteOrder, fetchOrder, fetchOrders } from './order.thunks.ts';
 
 export type OrderState = Flags & {
   byId: Record<string, Order>;
@@ -11,6 +11,12 @@ export type OrderState = Flags & {
 };
 
 const initialState: OrderState = { ...noFlags, byId: {}, list: null, currentOrderId: null };
+
+/** An answer that was on its way when the order changed does not take it back. */
+function keep({ byId }: OrderState, order: Order): void {
+  const known = byId[order._id];
+  if (!known || known.orderUpdateDate <= order.orderUpdateDate) byId[order._id] = order;
+}
 
 export const orderSlice = createSlice({
   name: 'order',
@@ -26,15 +32,21 @@ export const orderSlice = createSlice({
         state.currentOrderId = payload;
       })
       .addCase(fetchOrders.fulfilled, (state, { payload, meta }) => {
-        for (const order of payload.orders) state.byId[order._id] = order;
+        for (const order of payload.orders) keep(state, order);
         const ids = payload.orders.map(({ _id }) => _id);
         const before = meta.arg?.cursor === undefined ? [] : (state.list?.ids ?? []);
         state.list = { ids: [...new Set([...before, ...ids])], nextCursor: payload.nextCursor };
       })
-      .addMatcher(isAnyOf(fetchOrder.fulfilled, cancelOrder.fulfilled), (state, { payload }) => {
-        state.byId[payload._id] = payload;
-      });
-    trackFlags(builder, createOrder, fetchOrders, fetchOrder, cancelOrder);
+      .addCase(deleteOrder.fulfilled, (state, { payload }) => {
+        delete state.byId[payload];
+        if (state.list) state.list.ids = state.list.ids.filter((id) => id !== payload);
+        if (state.currentOrderId === payload) state.currentOrderId = null;
+      })
+      .addMatcher(
+        isAnyOf(fetchOrder.fulfilled, cancelOrder.fulfilled, capturePayment.fulfilled),
+        (state, { payload }) => keep(state, payload),
+      );
+    trackFlags(builder, createOrder, fetchOrders, fetchOrder, cancelOrder, capturePayment, deleteOrder);
   },
 });
 

@@ -6,7 +6,8 @@ import { aCart, aCartItem, anOrder, aUser } from '#web/store/testing/samples.ts'
 import { later, testStore } from '#web/store/testing/test-store.ts';
 import { selectCurrentOrderId, selectOlderOrdersCursor, selectOrder, selectOrders } from './order.selectors.ts';
 import { resetOrder } from './order.slice.ts';
-import { cancelOrder, createOrder, fetchOrder, fetchOrders } from './order.thunks.ts';
+import { awaitsPayment, paymentWords } from './order-words.ts';
+import { cancelOrder, capturePayment, createOrder, deleteOrder, fetchOrder, fetchOrders } from './order.thunks.ts';
 
 const createCall = 'POST /api/order/create';
 const cartCall = 'GET /api/cart/get/user-ada';
@@ -134,4 +135,57 @@ test('an order that is under way cannot be cancelled: the reason', async () => {
   server.on('POST /api/order/X/cancel', fail(409, 'ILLEGAL_TRANSITION', 'This order is on its way'));
   await dispatch(cancelOrder('X'));
   expect(state().order).toMatchObject({ isError: true, message: 'This order is on its way' });
+});
+
+test('a payment that was approved is captured, and the order shows it', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  const paid = anOrder({ orderStatus: 'confirmed', paymentStatus: 'paid' });
+  server.on('POST /api/order/capture', ok({ data: paid }));
+  await dispatch(capturePayment({ orderId: paid._id, paymentId: 'TOKEN', payerId: 'PAYER' }));
+  expect(server.requests[0]?.body).toEqual({ orderId: paid._id, paymentId: 'TOKEN', payerId: 'PAYER' });
+  expect(selectOrder(state(), paid._id)).toEqual(paid);
+  expect(state().order.isSuccess).toBe(true);
+});
+
+test('an answer from before a change does not take the change back', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  const before = anOrder();
+  const after = anOrder({ paymentStatus: 'paid', orderUpdateDate: '2026-11-20T10:00:01.000Z' });
+  const slow = later<ReturnType<typeof ok>>();
+  server.on(`GET /api/order/details/${before._id}`, slow.promise);
+  server.on('POST /api/order/capture', ok({ data: after }));
+  const reading = dispatch(fetchOrder(before._id));
+  await dispatch(capturePayment({ orderId: before._id, paymentId: 'TOKEN' }));
+  slow.resolve(ok({ data: before }));
+  await reading;
+  expect(selectOrder(state(), before._id)).toEqual(after);
+});
+
+test('a deleted order is gone from the list and as such; a refused deletion says why', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on(listCall, ok({ data: [anOrder(), older] }));
+  await dispatch(fetchOrders());
+  const call = `DELETE /api/order/user-ada/${older._id}`;
+  server.on(call, fail(409, 'ORDER_UNDER_WAY', 'This order is under way'));
+  await dispatch(deleteOrder(older._id));
+  expect(state().order).toMatchObject({ isError: true, message: 'This order is under way' });
+  expect(selectOrders(state())).toHaveLength(2);
+  server.on(call, { status: 204, body: undefined, headers: {} });
+  await dispatch(deleteOrder(older._id));
+  expect(selectOrders(state())).toEqual([anOrder()]);
+  expect(selectOrder(state(), older._id)).toBeUndefined();
+});
+
+test.each([
+  ['pending', 'pending', 'paypal', true, 'Pending'],
+  ['pending', 'failed', 'card', true, 'Failed'],
+  ['confirmed', 'pending', 'cod', false, 'Pending'],
+  ['confirmed', 'paid', 'card', false, 'Paid'],
+  ['cancelled', 'pending', 'card', false, 'Pending'],
+  ['cancelled', 'paid', 'card', false, 'Refund on its way'],
+  ['cancelled', 'refunded', 'card', false, 'Refunded'],
+] as const)('%s, %s, %s: waits for money: %s, %s', (orderStatus, paymentStatus, paymentMethod, waits, words) => {
+  const order = anOrder({ orderStatus, paymentStatus, paymentMethod });
+  expect(awaitsPayment(order)).toBe(waits);
+  expect(paymentWords(order)).toBe(words);
 });

@@ -66,3 +66,23 @@ export const cancelOrder = createShopperThunk('order/cancel', async ({ api }, or
   const { answer } = await api('POST /api/order/:orderId/cancel', { params: { orderId } });
   return answer.data;
 });
+
+type Approved = { orderId: string; paymentId: string; payerId?: string | undefined };
+
+/** Takes the money of a payment that was approved at PayPal; again, it changes nothing. */
+export const capturePayment = createShopperThunk(
+  'order/capture',
+  async ({ api }, { orderId, paymentId, payerId }: Approved): Promise<Order> => {
+    const body = { orderId, paymentId, ...(payerId && { payerId }) };
+    return (await api('POST /api/order/capture', { body, patienceMs: 45_000 })).answer.data;
+  },
+);
+
+/** Takes a finished order off the shopper's list (D18). Answers its id. */
+export const deleteOrder = createShopperThunk(
+  'order/delete',
+  async ({ api, user }, orderId: string): Promise<string> => {
+    await api('DELETE /api/order/:userId/:orderId', { params: { userId: user._id, orderId } });
+    return orderId;
+  },
+);

@@ -1,21 +1,24 @@
-import { createSlice } from '@reduxjs/toolkit';
-import { clearFlags, type Flags, noFlags } from '#web/store/flags.ts';
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { SavedCard } from '#contract/payment.ts';
+import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { signedOut } from '#web/store/session.ts';
+import {
+  addCardCall,
+  beginPaypal,
+  fetchCard,
+  fetchCards,
+  payByCardCall,
+  payBySavedCard,
+  removeCard,
+} from './payment.thunks.ts';
 
-/** A saved card, as much of it as the store ever knows (contract, "Payments"). */
-export type SavedCard = {
-  _id: string;
-  userId: string;
-  kind: 'card';
-  brand: string;
-  last4: string;
-  expMonth: number;
-  expYear: number;
-};
-
+/** `payments` are the saved cards, as much of them as the store ever knows (contract, "Payments"). */
 export type PaymentState = Flags & { payments: SavedCard[]; paymentDetails: SavedCard | null };
 
 const initialState: PaymentState = { ...noFlags, payments: [], paymentDetails: null };
+
+const isCardAdded = (action: UnknownAction): action is PayloadAction<SavedCard> =>
+  action.type === `${addCardCall.typePrefix}/fulfilled`;
 
 export const paymentSlice = createSlice({
   name: 'payment',
@@ -27,7 +30,22 @@ export const paymentSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(signedOut, () => initialState);
+    builder
+      .addCase(signedOut, () => initialState)
+      .addCase(fetchCards.fulfilled, (state, { payload }) => {
+        state.payments = payload;
+      })
+      .addCase(fetchCard.fulfilled, (state, { payload }) => {
+        state.paymentDetails = payload;
+      })
+      .addCase(removeCard.fulfilled, (state, { payload }) => {
+        state.payments = state.payments.filter(({ _id }) => _id !== payload);
+      })
+      .addMatcher(isCardAdded, (state, { payload }) => {
+        state.payments.unshift(payload);
+      });
+    const calls = [fetchCards, fetchCard, removeCard, payByCardCall, payBySavedCard, addCardCall, beginPaypal];
+    trackFlags(builder, ...calls);
   },
 });
 

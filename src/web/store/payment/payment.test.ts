@@ -1,20 +1,43 @@
-import { expect, test } from 'vitest';
-import { signedOut } from '#web/store/session.ts';
-import { testStore } from '#web/store/testing/test-store.ts';
+import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { expect, test, vi } from 'vitest';
+import { createApi } from '#web/api/client.ts';
+import { createWriteOnce } from '#web/store/attempts.ts';
+import { authSlice } from '#web/store/auth/auth.slice.ts';
+import type { AppDispatch } from '#web/store/app-thunk.ts';
+import { sessionRestored, signedOut } from '#web/store/session.ts';
+import { fail, fakeServer, ok } from '#web/store/testing/fake-server.ts';
+import { aSavedCard, aUser } from '#web/store/testing/samples.ts';
+import { later, testStore } from '#web/store/testing/test-store.ts';
 import { type PaymentState, paymentSlice, resetPayment } from './payment.slice.ts';
+import {
+  addCard,
+  beginPaypal,
+  fetchCard,
+  fetchCards,
+  payByCard,
+  payBySavedCard,
+  removeCard,
+} from './payment.thunks.ts';
 
-const card = {
-  _id: 'card-1',
-  userId: 'user-ada',
-  kind: 'card',
-  brand: 'visa',
-  last4: '4242',
-  expMonth: 1,
-  expYear: 2030,
-} as const;
+const listCall = 'GET /api/payment/get/user-ada';
+const removeCall = 'DELETE /api/payment/delete/user-ada/card-1';
+const payCall = 'POST /api/pay';
+const addCall = 'POST /api/payment/add';
+const flags = { isLoading: false, isSuccess: false, isError: false, message: '' };
+const typed = { cardNumber: '4000056655665556', expMonth: 12, expYear: 2030, cvv: '987' };
+const transactionDetails = {
+  transactionId: 'T1',
+  orderId: 'ORDER1',
+  amount: 76,
+  brand: 'Visa',
+  last4: '5556',
+  date: '2026-11-20T10:00:00.000Z',
+};
+const paid = ok({ success: true, message: 'Payment received. Thank you.', transactionDetails });
+const underWay = fail(409, 'PAYMENT_UNDER_WAY', 'A payment is under way.');
 const filled: PaymentState = {
-  payments: [card],
-  paymentDetails: card,
+  payments: [aSavedCard()],
+  paymentDetails: aSavedCard(),
   isLoading: true,
   isSuccess: true,
   isError: true,
@@ -22,21 +45,149 @@ const filled: PaymentState = {
 };
 
 test('starts empty, with all flags false', () => {
-  expect(testStore().state().payment).toEqual({
-    payments: [],
-    paymentDetails: null,
-    isLoading: false,
-    isSuccess: false,
-    isError: false,
-    message: '',
-  });
+  expect(testStore().state().payment).toEqual({ payments: [], paymentDetails: null, ...flags });
 });
 
 test('reset clears the details, the flags and the message, and keeps the cards', () => {
-  const { payment } = testStore().state();
-  expect(paymentSlice.reducer(filled, resetPayment())).toEqual({ ...payment, payments: [card] });
+  expect(paymentSlice.reducer(filled, resetPayment())).toEqual({
+    payments: [aSavedCard()],
+    paymentDetails: null,
+    ...flags,
+  });
 });
 
 test('signing out leaves nothing', () => {
   expect(paymentSlice.reducer(filled, signedOut())).toEqual(testStore().state().payment);
+});
+
+test('pending sets loading; fulfilled clears it and sets success', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  const answer = later<ReturnType<typeof ok>>();
+  server.on(listCall, answer.promise);
+  const fetching = dispatch(fetchCards());
+  expect(state().payment).toMatchObject({ ...flags, isLoading: true });
+  answer.resolve(ok({ data: [aSavedCard()] }));
+  await fetching;
+  expect(state().payment).toEqual({ payments: [aSavedCard()], paymentDetails: null, ...flags, isSuccess: true });
+});
+
+test('rejected clears loading, sets error and stores the message', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on(payCall, fail(402, 'PAYMENT_DECLINED', 'There is not enough money on this card.'));
+  await dispatch(payByCard(typed)('ORDER1'));
+  expect(state().payment).toMatchObject({
+    ...flags,
+    isError: true,
+    message: 'There is not enough money on this card.',
+  });
+});
+
+test('the details of one card', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on('GET /api/payment/card-1', ok({ data: aSavedCard() }));
+  await dispatch(fetchCard('card-1'));
+  expect(state().payment).toMatchObject({ paymentDetails: aSavedCard(), isSuccess: true });
+});
+
+test('a deletion removes the matching entry; a failed one none', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  const other = aSavedCard({ _id: 'card-2' });
+  server.on(listCall, ok({ data: [aSavedCard(), other] }));
+  await dispatch(fetchCards());
+  server.on(removeCall, fail(503, 'AWAY', 'Away'));
+  await dispatch(removeCard('card-1'));
+  expect(state().payment).toMatchObject({ payments: [aSavedCard(), other], isError: true, message: 'Away' });
+  server.on(removeCall, ok({ _id: 'card-1' }));
+  await dispatch(removeCard('card-1'));
+  expect(state().payment).toMatchObject({ ...flags, payments: [other], isSuccess: true });
+});
+
+test('a saved card stands first', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on(listCall, ok({ data: [aSavedCard()] }));
+  await dispatch(fetchCards());
+  server.on(addCall, ok({ data: aSavedCard({ _id: 'card-2' }) }));
+  await dispatch(addCard(typed)());
+  expect(state().payment.payments.map(({ _id }) => _id)).toEqual(['card-2', 'card-1']);
+  expect(server.requests.at(-1)?.body).toEqual({ ...typed, userId: 'user-ada' });
+});
+
+test('an order is paid with the card that was typed, or with a saved one', async () => {
+  const { dispatch, server } = testStore({ user: aUser() });
+  server.on(payCall, paid);
+  expect(await dispatch(payByCard(typed)('ORDER1')).unwrap()).toEqual(transactionDetails);
+  expect(server.requests.at(-1)?.body).toEqual({ ...typed, orderId: 'ORDER1' });
+  server.on('POST /api/payment/pay-saved', paid);
+  await dispatch(payBySavedCard({ orderId: 'ORDER1', paymentMethodId: 'card-1' }));
+  expect(server.requests.at(-1)?.body).toEqual({ orderId: 'ORDER1', paymentMethodId: 'card-1' });
+});
+
+test('PayPal: where the shopper approves', async () => {
+  const { dispatch, server } = testStore({ user: aUser() });
+  server.on('POST /api/payment/paypal', ok({ paymentId: 'P', approveUrl: 'https://paypal.example/approve' }));
+  expect(await dispatch(beginPaypal('ORDER1')).unwrap()).toBe('https://paypal.example/approve');
+});
+
+test('while another payment is under way it waits and asks again, and not for ever', async () => {
+  vi.useFakeTimers();
+  try {
+    const { dispatch, server } = testStore({ user: aUser() });
+    const answers = [{ ...underWay, headers: { 'retry-after': '7' } }, underWay, paid];
+    server.on(payCall, () => answers.shift() ?? underWay);
+    const paying = dispatch(payByCard(typed)('ORDER1')).unwrap();
+    await vi.advanceTimersByTimeAsync(6_999);
+    expect(server.requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.requests).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await paying).toEqual(transactionDetails);
+
+    const inVain = dispatch(payByCard(typed)('ORDER1'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await inVain).toMatchObject({ payload: { code: 'PAYMENT_UNDER_WAY' } });
+    expect(server.requests).toHaveLength(9);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('no action and no state ever holds a card number or a CVV', async () => {
+  const seen: UnknownAction[] = [];
+  const spy: Middleware = () => (next) => (action) => {
+    if (typeof action === 'object' && action !== null && 'type' in action)
+      seen.push({ ...action, type: String(action.type) });
+    return next(action);
+  };
+  const server = fakeServer();
+  const extraArgument = {
+    api: createApi(server.transport),
+    browser: undefined,
+    now: () => 0,
+    writeOnce: createWriteOnce(),
+  };
+  const store = configureStore({
+    reducer: { auth: authSlice.reducer, payment: paymentSlice.reducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(spy),
+  });
+  const dispatch = store.dispatch as unknown as AppDispatch;
+  dispatch(sessionRestored({ user: aUser(), currentOrderId: null }));
+
+  server.on(payCall, fail(402, 'PAYMENT_DECLINED', 'Declined'));
+  await dispatch(payByCard(typed)('ORDER1'));
+  server.setOnline(false);
+  await dispatch(payByCard(typed)('ORDER1'));
+  server.setOnline(true);
+  server.on(payCall, paid);
+  await dispatch(payByCard(typed)('ORDER1'));
+  server.on(addCall, fail(422, 'CARD_REFUSED', 'No', { errors: [{ path: 'cardNumber', message: 'No' }] }));
+  await dispatch(addCard(typed)());
+  server.on(addCall, ok({ data: aSavedCard({ last4: '5556' }) }));
+  await dispatch(addCard(typed)());
+
+  const types = seen.map(({ type }) => type);
+  expect(types.filter((type) => type.startsWith('payment/'))).toHaveLength(10);
+  const everything = JSON.stringify([seen, store.getState()]);
+  expect(everything).toContain('5556');
+  for (const secret of [typed.cardNumber, typed.cvv]) expect(everything).not.toContain(secret);
+  expect(JSON.stringify(server.requests)).toContain(typed.cardNumber);
 });

@@ -7,6 +7,9 @@ import type { RootState } from '#web/store/state.ts';
 /** Null before they were loaded, which only happens when they could not be. */
 export const selectSettings = (state: RootState): StoreSettings | null => state.settings.store;
 
+/** Where the days of the admin's lists begin and end. */
+export const selectTimeZone = (state: RootState): string | undefined => state.settings.store?.timeZone;
+
 /** What is added to the lines of an order (D9). */
 export const selectCharges = createSelector([selectSettings], (store): Charges =>
   store
@@ -17,6 +20,9 @@ export const selectCharges = createSelector([selectSettings], (store): Charges =
       }
     : noCharges,
 );
+
+/** Payments are tried out: no money moves. */
+export const selectTestPayments = (state: RootState): boolean => state.settings.store?.testPayments ?? false;
 
 type SignInProvider = StoreSettings['signInProviders'][number];
 

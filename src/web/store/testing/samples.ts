@@ -3,6 +3,7 @@ import type { AccountDetails, SignedInDevice, User } from '#contract/auth.ts';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import type { Category } from '#contract/category.ts';
 import type { Order } from '#contract/order.ts';
+import type { SavedCard } from '#contract/payment.ts';
 import type { Product } from '#contract/products.ts';
 import type { StoreSettings } from '#contract/settings.ts';
 
@@ -21,6 +22,7 @@ export const someSettings = (part: Partial<StoreSettings> = {}): StoreSettings =
   name: 'Hemline',
   currency: 'USD',
   paymentMethods: ['paypal', 'card', 'cod'],
+  testPayments: false,
   signInProviders: [],
   socialLinks: [],
   timeZone: 'UTC',
@@ -125,7 +127,19 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   totalAmount: 19.5,
   orderDate: '2026-11-20T10:00:00.000Z',
   orderUpdateDate: '2026-11-20T10:00:00.000Z',
+  trackingNumber: '',
   paymentId: '',
   payerId: '',
+  ...part,
+});
+
+export const aSavedCard = (part: Partial<SavedCard> = {}): SavedCard => ({
+  _id: 'card-1',
+  userId: 'user-ada',
+  kind: 'card',
+  brand: 'Visa',
+  last4: '4242',
+  expMonth: 12,
+  expYear: 2030,
   ...part,
 });

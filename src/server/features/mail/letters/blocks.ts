@@ -16,5 +16,5 @@ export type Content = {
   replyTo?: { name: string; address: string };
 };
 
-/** The shop as letters know it. */
-export type Shop = { url: string };
+/** The shop as letters know it; answers to what it wrote go to `email`. */
+export type Shop = { url: string; name: string; email: string };

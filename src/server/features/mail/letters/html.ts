@@ -59,11 +59,11 @@ export const htmlOf = ({ subject, preview, heading, blocks }: Content, shop: Sho
 <div style="${look.hidden}">${escaped(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="paper" align="center" style="${look.paper}">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="${look.sheet}"><tr><td class="inside" align="left" style="${look.inside}">
-<a class="hem" href="${escaped(shop.url)}/" target="_blank" style="${look.wordmark}">Hemline</a>
+<a class="hem" href="${escaped(shop.url)}/" target="_blank" style="${look.wordmark}">${escaped(shop.name)}</a>
 <h1 class="ink" style="${look.heading}">${escaped(heading)}</h1>
 ${blocks.map(formOf).join('\n')}
 </td></tr></table>
-<p class="muted" style="${look.footer}">Hemline · <a class="muted" href="${escaped(shop.url)}/" target="_blank" style="${look.link}">${escaped(shop.url)}</a></p>
+<p class="muted" style="${look.footer}">${escaped(shop.name)} · <a class="muted" href="${escaped(shop.url)}/" target="_blank" style="${look.link}">${escaped(shop.url)}</a></p>
 </td></tr></table>
 </body>
 </html>

@@ -32,6 +32,16 @@ const contactMessage = z.object({
   message: z.string(),
 });
 
+const messageAnswer = z.object({
+  messageId: z.string(),
+  /** As it was given, perhaps not at all. */
+  name: z.string(),
+  answer: z.string(),
+  /** What was answered, and when it was sent. */
+  message: z.string(),
+  sentAt: z.string(),
+});
+
 const letter = <Kind extends string, Data extends z.ZodType>(kind: Kind, data: Data) =>
   z.object({ kind: z.literal(kind), recipient: z.string(), data });
 
@@ -44,7 +54,11 @@ export const KeptLetter = z.discriminatedUnion('kind', [
   letter('order-received', receivedOrder),
   letter('order-dispatched', z.object({ ...order, trackingNumber: z.string().optional() })),
   letter('order-cancelled', z.object(order)),
+  letter('payment-received', z.object({ ...order, amountCents: cents })),
+  letter('payment-refunded', z.object({ ...order, amountCents: cents })),
+  letter('order-return', z.object({ ...order, accepted: z.boolean(), refundCents: cents, answer: z.string() })),
   letter('contact-message', contactMessage),
+  letter('message-answer', messageAnswer),
 ]);
 export type KeptLetter = z.infer<typeof KeptLetter>;
 

@@ -4,7 +4,7 @@ import { withoutStyleSheet } from './html.ts';
 import { writeLetter } from './write.ts';
 import { greeting } from './words.ts';
 
-const shop = { url: 'https://shop.example' };
+const shop = { url: 'https://shop.example', name: 'Hemline', email: 'shop@shop.example' };
 const recipient = 'ada@example.com';
 const order = { orderId: '7K3M9Q2X4T5B', name: 'Ada' };
 
@@ -33,6 +33,14 @@ const message = {
   message: 'Hello',
 };
 
+const answered = {
+  messageId: 'm',
+  name: 'Ada',
+  answer: 'Yes,\nin <May>.',
+  message: 'Is it coming back?',
+  sentAt: '2026-11-20T10:00:00.000Z',
+};
+
 const letters: KeptLetter[] = [
   { kind: 'welcome', recipient, data: { name: 'Ada' } },
   { kind: 'password-reset', recipient, data: { name: 'Ada', token: 'secret+token/1' } },
@@ -41,7 +49,12 @@ const letters: KeptLetter[] = [
   received,
   { kind: 'order-dispatched', recipient, data: { ...order, trackingNumber: 'RM 123' } },
   { kind: 'order-cancelled', recipient, data: order },
+  { kind: 'payment-received', recipient, data: { ...order, amountCents: 10_045 } },
+  { kind: 'payment-refunded', recipient, data: { ...order, amountCents: 500 } },
+  { kind: 'order-return', recipient, data: { ...order, accepted: true, refundCents: 3800, answer: 'Thank you.' } },
+  { kind: 'order-return', recipient, data: { ...order, accepted: false, refundCents: 0, answer: 'It was worn.' } },
   { kind: 'contact-message', recipient, data: message },
+  { kind: 'message-answer', recipient, data: answered },
 ];
 
 const readable = (html: string) =>
@@ -129,4 +142,26 @@ test('a preview has style attributes only', () => {
   const html = withoutStyleSheet(writeLetter(received, shop).html);
   expect(html).not.toContain('<style');
   expect(html).toContain('style="');
+});
+
+test('an answer stands above the message that it answers, and what comes back goes to the store', () => {
+  const letter: KeptLetter = { kind: 'message-answer', recipient, data: answered };
+  const { subject, html, text, replyTo } = writeLetter(letter, { ...shop, name: 'Thread & Co' });
+  expect(subject).toBe('Your message to Thread & Co');
+  expect(replyTo).toEqual({ name: 'Thread & Co', address: 'shop@shop.example' });
+  expect(text).toContain(
+    'Hello Ada,\n\nOur answer:\nYes,\nin <May>.\n\nYour message of November 20, 2026:\nIs it coming back?',
+  );
+  expect(html).toContain('Yes,<br>in &lt;May&gt;.');
+});
+
+test('a letter is signed with what the shop is called', () => {
+  const { subject, html, text } = writeLetter(
+    { kind: 'welcome', recipient, data: { name: 'Ada' } },
+    { ...shop, name: 'Thread & Co' },
+  );
+  expect(subject).toBe('Welcome to Thread & Co');
+  expect(text).toContain('-- \nThread & Co\nhttps://shop.example');
+  expect(html).toContain('>Thread &amp; Co</a>');
+  expect(html + text).not.toContain('Hemline');
 });

@@ -17,4 +17,4 @@ const formOf = (block: Block): string => {
 
 /** The plain form of a letter. */
 export const textOf = ({ heading, blocks }: Content, shop: Shop): string =>
-  `${[`${heading}\n${'-'.repeat(Math.min(heading.length, 60))}`, ...blocks.map(formOf), `-- \nHemline\n${shop.url}`].join('\n\n')}\n`;
+  `${[`${heading}\n${'-'.repeat(Math.min(heading.length, 60))}`, ...blocks.map(formOf), `-- \n${shop.name}\n${shop.url}`].join('\n\n')}\n`;

@@ -4,9 +4,9 @@ import type { LetterData } from './letter.ts';
 import { greeting } from './words.ts';
 
 export const welcome = ({ name }: LetterData<'welcome'>, shop: Shop): Content => ({
-  subject: 'Welcome to Hemline',
+  subject: `Welcome to ${shop.name}`,
   preview: 'Your account is ready.',
-  heading: 'Welcome to Hemline',
+  heading: `Welcome to ${shop.name}`,
   blocks: [
     { type: 'paragraph', text: greeting(name) },
     {

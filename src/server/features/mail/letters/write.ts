@@ -2,9 +2,11 @@ import type { Content, Shop } from './blocks.ts';
 import { contactMessage } from './contact-message.ts';
 import { htmlOf } from './html.ts';
 import type { KeptLetter } from './letter.ts';
+import { messageAnswer } from './message-answer.ts';
 import { orderCancelled } from './order-cancelled.ts';
 import { orderDispatched } from './order-dispatched.ts';
 import { orderReceived } from './order-received.ts';
+import { orderReturn, paymentReceived, paymentRefunded } from './order-return.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { signInLinked } from './sign-in-linked.ts';
@@ -25,8 +27,16 @@ const contentOf = (letter: KeptLetter, shop: Shop): Content => {
       return orderReceived(letter.data, shop);
     case 'order-dispatched':
       return orderDispatched(letter.data, shop);
+    case 'payment-received':
+      return paymentReceived(letter.data, shop);
+    case 'payment-refunded':
+      return paymentRefunded(letter.data, shop);
+    case 'order-return':
+      return orderReturn(letter.data, shop);
     case 'order-cancelled':
       return orderCancelled(letter.data, shop);
+    case 'message-answer':
+      return messageAnswer(letter.data, shop);
     default:
       return contactMessage(letter.data);
   }

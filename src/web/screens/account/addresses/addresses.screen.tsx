@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/address.ts';
 import { paths } from '#contract/paths.ts';
@@ -11,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
+import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
 import { RemoveAddress } from './remove-address.tsx';
 
 // The form comes back here, not to the checkout, for who came from here.
@@ -51,19 +51,6 @@ function SavedAddresses({ addresses }: { addresses: readonly Address[] }) {
       )}
     </section>
   );
-}
-
-/** The button that removed an address is gone with it, as the one that undid that is with its toast. */
-function useFocusWhenLost(count: number) {
-  const element = useRef<HTMLElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    const { activeElement } = document;
-    const isLost = activeElement === null || activeElement === document.body || activeElement.closest('[inert]');
-    if (count !== before.current && isLost) element.current?.focus();
-    before.current = count;
-  }, [count]);
-  return element;
 }
 
 function AddressRow({ address: entry }: { address: Address }) {

@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
+import { LeaveQuestion } from '#web/ui/leave-question.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { rows } from './rows.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
@@ -26,7 +26,7 @@ export function ProfileForm({ user }: { user: User }) {
         </div>
         <SubmitButton pendingLabel="Saving your profile">Add Changes</SubmitButton>
       </Form>
-      <LeaveQuestion isChanged={isChanged} />
+      <LeaveQuestion isChanged={isChanged}>What you changed in your profile is not saved yet.</LeaveQuestion>
     </>
   );
 }

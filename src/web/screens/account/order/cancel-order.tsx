@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Order } from '#contract/order.ts';
 import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { cancelOrder } from '#web/store/order/order.thunks.ts';
@@ -8,9 +9,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/toast.tsx';
 
 /** Asks first. Once the order is cancelled, the page has no use for this button. */
-export function CancelOrder({ orderId }: { orderId: string }) {
+export function CancelOrder({ order: { _id, paymentStatus } }: { order: Order }) {
   const [asking, setAsking] = useState(false);
-  const { cancel, pending, reason } = useCancel(orderId);
+  const { cancel, pending, reason } = useCancel(_id);
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
@@ -34,7 +35,11 @@ export function CancelOrder({ orderId }: { orderId: string }) {
           </div>
         }
       >
-        <p className="text-muted">It will not be sent, and you pay nothing. This cannot be undone.</p>
+        <p className="text-muted">
+          {paymentStatus === 'paid'
+            ? 'It will not be sent, and the money goes back to how it was paid. This cannot be undone.'
+            : 'It will not be sent, and you pay nothing. This cannot be undone.'}
+        </p>
         <div role="alert">
           {reason && (
             <Notice tone="danger" className="mt-4">

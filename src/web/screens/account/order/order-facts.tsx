@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts';
-import { paymentMethodWords, paymentStatusWords } from '#web/store/order/order-words.ts';
+import { paymentMethodWords, paymentWords } from '#web/store/order/order-words.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Amount } from '#web/ui/price.tsx';
@@ -19,9 +19,12 @@ export function OrderFacts({ order }: { order: Order }) {
           { label: 'Name', value: order.userName },
           { label: 'User ID', value: <span className="break-all">{order.userId}</span> },
           { label: 'Payment method', value: paymentMethodWords[order.paymentMethod] },
-          { label: 'Payment status', value: paymentStatusWords[order.paymentStatus] },
+          { label: 'Payment status', value: paymentWords(order) },
           { label: 'Total amount', value: <Amount value={order.totalAmount} /> },
           { label: 'Order date', value: <DateText value={order.orderDate} withTime /> },
+          ...(order.trackingNumber
+            ? [{ label: 'Tracking number', value: <span className="break-all">{order.trackingNumber}</span> }]
+            : []),
           { label: 'Contact phone', value: phone },
           { label: 'Address', value: <span className="whitespace-pre-line">{address}</span> },
           { label: 'City', value: `${city} ${pincode}` },

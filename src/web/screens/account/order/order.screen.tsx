@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLoaderData, useParams } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import type { Order } from '#contract/order.ts';
-import { mayMoveOrder } from '#contract/order-states.ts';
+import { isFinished, mayMoveOrder } from '#contract/order-states.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -16,16 +16,22 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { DeleteOrder } from './delete-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { absent } from './order.loader.ts';
 import { OrderSkeleton } from './order.skeleton.tsx';
+import { OrderReturns } from './returns.tsx';
+import { type PaypalReturn, usePaypalReturn } from './use-paypal-return.ts';
 
 /** One order of the shopper (spec §2). */
 export function OrderScreen() {
   const { id = '' } = useParams();
   const user = useAppSelector(selectUser);
   const order = useAppSelector((state) => selectOrder(state, id));
+  const paypal = usePaypalReturn(id);
   const isAbsent = useLoaderData<unknown>() === absent;
   if (isAbsent) return <OrderNotFound user={user} />;
   return (
@@ -33,13 +39,13 @@ export function OrderScreen() {
       <PageTitle>{`Order #${id}`}</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
-        {order ? <Details order={order} user={user} /> : <OrderSkeleton />}
+        {order ? <Details order={order} user={user} paypal={paypal} /> : <OrderSkeleton />}
       </Container>
     </>
   );
 }
 
-function Details({ order, user }: { order: Order; user: User | null }) {
+function Details({ order, user, paypal }: { order: Order; user: User | null; paypal: PaypalReturn }) {
   const status = orderStatusWords[order.orderStatus];
   const isOwn = order.userId === user?._id;
   const badge = useFocusOnChange(order.orderStatus);
@@ -58,14 +64,18 @@ function Details({ order, user }: { order: Order; user: User | null }) {
             <span ref={badge} tabIndex={-1}>
               <Badge tone={status.tone}>{status.label}</Badge>
             </span>
-            {isOwn && mayMoveOrder(order.orderStatus, 'cancelled') && <CancelOrder orderId={order._id} />}
+            {isOwn && mayMoveOrder(order.orderStatus, 'cancelled') && <CancelOrder order={order} />}
+            {isOwn && isFinished(order) && <DeleteOrder order={order} />}
           </>
         }
       />
+      {isOwn && <OrderPayment order={order} paypal={paypal} />}
+      <OrderTimeline order={order} />
       <div className="gap-x-16 pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
         <OrderLines order={order} />
         <OrderFacts order={order} />
       </div>
+      <OrderReturns order={order} isOwn={isOwn} />
     </>
   );
 }

@@ -8,6 +8,7 @@ export function OrderSkeleton() {
       <div aria-hidden="true" className="pt-6 pb-6">
         <Skeleton className="mt-1 mb-8 h-4 w-32" />
         <Skeleton className="h-10 w-3/5 max-w-md" />
+        <Skeleton className="mt-10 h-4" />
       </div>
       <div aria-hidden="true" className="gap-x-16 pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div>

@@ -15,11 +15,11 @@ const at = `/your-orders/order/${id}`;
 const load = (store: Parameters<typeof runLoader>[1], code = id) =>
   runLoader(orderLoader, store, `/your-orders/order/${code}`, { id: code });
 
-async function screenWith(part: Partial<Order>) {
+async function screenWith(part: Partial<Order>, place: { at?: string; state?: unknown } = {}) {
   const { store, server, dispatch } = testStore({ user: aUser() });
   server.on(call, ok({ data: anOrder(part) }));
   await dispatch(fetchOrder(id));
-  return renderScreen(store, <OrderScreen />, { route, at });
+  return renderScreen(store, <OrderScreen />, { route, at, ...place });
 }
 
 test('an order that does not exist is for the screen to tell', async () => {
@@ -90,4 +90,72 @@ test.each([
 
 test('only its shopper may cancel an order, whoever may see it', async () => {
   expect((await screenWith({ userId: 'user-eve' })).text).not.toContain('Cancel order');
+});
+
+test.each([
+  ['paypal', 'Use a card instead'],
+  ['card', 'Use PayPal instead'],
+] as const)(
+  'an order that waits for its money by %s can be paid now, or the other way',
+  async (paymentMethod, other) => {
+    const { text, html } = await screenWith({ paymentMethod, totalAmount: 76 });
+    expect(text).toContain('$76.00 to pay');
+    expect(text).toContain('Pay now');
+    expect(text).toContain(other);
+    expect(html).toContain(`href="/payment-form?order=${id}"`);
+  },
+);
+
+test.each<Partial<Order>>([
+  { paymentMethod: 'cod', orderStatus: 'confirmed' },
+  { orderStatus: 'confirmed', paymentStatus: 'paid' },
+  { orderStatus: 'cancelled' },
+  { userId: 'user-eve' },
+])('%j: there is nothing to pay', async (part) => {
+  expect((await screenWith(part)).text).not.toContain('Pay now');
+});
+
+const paid = {
+  transactionId: 'T-1',
+  orderId: id,
+  amount: 76,
+  brand: 'Visa',
+  last4: '4242',
+  date: '2026-11-20T10:00:00Z',
+};
+
+test('a payment of a moment ago is confirmed with its details, until it goes back', async () => {
+  const confirmed = { orderStatus: 'confirmed', paymentStatus: 'paid' } as const;
+  const { text } = await screenWith(confirmed, { state: { paid } });
+  expect(text).toMatch(/Payment received\. Thank you\. *\$76\.00 by Visa ending in 4242, *November 20, 2026/);
+  expect(text).toContain('Transaction T-1');
+  expect((await screenWith(confirmed, { state: { paid: 'yes' } })).text).not.toContain('Payment received');
+  const cancelled = { orderStatus: 'cancelled', paymentStatus: 'paid' } as const;
+  expect((await screenWith(cancelled, { state: { paid } })).text).not.toContain('Payment received');
+});
+
+test('while nobody knows whether it is paid, nobody is asked to pay again', async () => {
+  const { text } = await screenWith({}, { state: { unanswered: true } });
+  expect(text).toContain('Please do not pay again');
+  expect(text).not.toContain('Pay now');
+  const declined = await screenWith({ paymentStatus: 'failed' }, { state: { unanswered: true } });
+  expect(declined.text).toContain('Pay now');
+});
+
+test('how far it has come is a list with the current step marked', async () => {
+  const { text, tags } = await screenWith({ orderStatus: 'dispatched', paymentStatus: 'paid', trackingNumber: 'RM 7' });
+  expect(tags('li').filter((tag) => tag.includes('aria-current="step"'))).toHaveLength(1);
+  expect(text).toMatch(
+    /Ordered *, *done.*Paid *, *done.*Dispatched *, *now.*Tracking number RM 7.*Delivered *, *not yet/,
+  );
+});
+
+test.each([
+  ['delivered', 'paid', true],
+  ['cancelled', 'refunded', true],
+  ['cancelled', 'paid', false],
+  ['dispatched', 'paid', false],
+] as const)('an order that is %s and %s may be deleted: %s', async (orderStatus, paymentStatus, may) => {
+  const { text } = await screenWith({ orderStatus, paymentStatus });
+  expect(text.includes('Delete')).toBe(may);
 });

@@ -1,18 +1,20 @@
 import { useId } from 'react';
 import type { Order } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
-import { orderStatusWords } from '#web/store/order/order-words.ts';
+import { awaitsPayment, orderStatusWords } from '#web/store/order/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Amount } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PayOrder } from './pay-order.tsx';
 
 const pictureLook = 'aspect-4/5 w-20 shrink-0 self-start sm:w-28';
 
 /** The whole card leads to the order. */
-export function OrderCard({ order: { _id, cartItems, orderDate, orderStatus, totalAmount } }: { order: Order }) {
+export function OrderCard({ order }: { order: Order }) {
+  const { _id, cartItems, orderDate, orderStatus, totalAmount } = order;
   const id = useId();
   const [first] = cartItems;
   const more = cartItems.length - 1;
@@ -50,6 +52,7 @@ export function OrderCard({ order: { _id, cartItems, orderDate, orderStatus, tot
           </TextLink>
           <Amount value={totalAmount} className="font-medium" />
         </div>
+        {awaitsPayment(order) && <PayOrder order={order} describedBy={id} />}
       </div>
     </li>
   );

@@ -92,3 +92,12 @@ test('an order that was just sent is confirmed with its code; nothing else that 
   expect((await screenWith(orders, { placed: '7K3M9Q2X4T5B' })).text).toMatch(/Order received\..*7K3M9Q2X4T5B/);
   expect((await screenWith(orders, { placed: 7 })).text).not.toContain('Order received');
 });
+
+test('an order that waits for its money can be paid from its card, and no other', async () => {
+  const waiting = anOrder({ paymentMethod: 'card' });
+  const { html, text } = await screenWith(ok({ data: [waiting] }), { placed: waiting._id });
+  expect(html).toContain('href="/payment-form?order=7K3M9Q2X4T5B"');
+  expect(text).toContain('Pay now');
+  const paid = anOrder({ orderStatus: 'confirmed', paymentStatus: 'paid' });
+  expect((await screenWith(ok({ data: [paid] }))).text).not.toContain('Pay now');
+});

@@ -3,6 +3,7 @@ import { exportData } from '#web/store/auth/account.thunks.ts';
 import { failureOf, isWorthSaying } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
+import { saveAsFile } from '#web/ui/save-as-file.ts';
 import { notify } from '#web/ui/toast.tsx';
 
 export function DownloadData() {
@@ -21,7 +22,8 @@ function useDownload() {
   const download = async () => {
     setPending(true);
     try {
-      saveAsFile('my-data.json', await dispatch(exportData()).unwrap());
+      const data = await dispatch(exportData()).unwrap();
+      saveAsFile('my-data.json', JSON.stringify(data, null, 2), 'application/json');
     } catch (cause) {
       const failure = failureOf(cause);
       if (isWorthSaying(failure)) notify.error(failure.message);
@@ -30,12 +32,4 @@ function useDownload() {
     }
   };
   return { download, pending };
-}
-
-function saveAsFile(name: string, content: unknown): void {
-  const href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href, download: name });
-  link.click();
-  // The browser reads the file after the click; a minute is ample.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

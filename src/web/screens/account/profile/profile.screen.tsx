@@ -8,6 +8,7 @@ import { PageTitle } from '#web/ui/store-name.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { Identity, IdentitySkeleton } from './identity.tsx';
 import { LatestOrders } from './latest-orders.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
 import { Settings } from './settings.tsx';
 
 const crumbs = [{ label: 'Home', href: paths.home.href() }, { label: 'Account' }];
@@ -24,14 +25,7 @@ export function ProfileScreen() {
         {user ? <Identity user={user} /> : <IdentitySkeleton />}
         <div className="mt-10 gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
           <AccountFacts user={user} />
-          <section aria-labelledby="payment-methods" className="mt-12 lg:mt-0">
-            <h2 id="payment-methods" className="mb-3 text-xl">
-              Payment Methods
-            </h2>
-            <ul className="border-y border-hairline text-sm">
-              <li className="py-3">Cash On Delivery</li>
-            </ul>
-          </section>
+          <PaymentMethods />
         </div>
         <LatestOrders />
         {user && <Settings user={user} />}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderScreen, runLoader } from '#testing/render-screen.tsx';
 import { paths } from '#contract/paths.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aDevice, anOrder, aUser, someDetails } from '#web/store/testing/samples.ts';
+import { aDevice, anOrder, aSavedCard, aUser, someDetails } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { rowsOf } from './account-facts.tsx';
 import { profileLoader } from './profile.loader.ts';
@@ -16,6 +16,7 @@ async function screenWith(answers: Answers = {}) {
     'GET /api/order/list/user-ada': ok({ data: [] }),
     'GET /api/users/user-ada/details': ok(someDetails()),
     'GET /api/users/user-ada/sessions': ok({ data: [aDevice({ current: true }), aDevice({ _id: 'other' })] }),
+    'GET /api/payment/get/user-ada': ok({ data: [] }),
     ...answers,
   };
   for (const [call, answer] of Object.entries(given)) server.on(call, answer);
@@ -72,4 +73,18 @@ test('devices are named in words, and this one is marked', async () => {
 test('what cannot be loaded is the page’s answer', async () => {
   const { outcome } = await screenWith({ 'GET /api/users/user-ada/details': fail(500, 'BROKEN', 'Something broke') });
   expect(outcome).toMatchObject({ thrown: { init: { status: 500 } } });
+});
+
+test('the ways to pay: cash on delivery, and the saved cards, which can be removed', async () => {
+  const data = [aSavedCard(), aSavedCard({ _id: 'card-2', brand: 'Mastercard', last4: '4444' })];
+  const { text, html } = await screenWith({ 'GET /api/payment/get/user-ada': ok({ data }) });
+  expect(text).toMatch(/Cash On Delivery.*Visa ending in 4242, expires 12\/2030.*Mastercard ending in 4444/);
+  expect(html).toContain('aria-label="Remove Mastercard ending in 4444, expires 12/2030"');
+});
+
+test('cards that cannot be loaded take nothing else away', async () => {
+  const { outcome, text } = await screenWith({ 'GET /api/payment/get/user-ada': fail(500, 'BROKEN', 'Broken') });
+  expect(outcome).toEqual({ returned: null });
+  expect(text).toContain('Cash On Delivery');
+  expect(text).toContain('Your saved cards could not be loaded.');
 });

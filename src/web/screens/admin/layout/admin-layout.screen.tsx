@@ -8,6 +8,7 @@ import { Container } from '#web/ui/container.tsx';
 const areas = [
   { label: 'Dashboard', href: paths.adminDashboard.href() },
   { label: 'Orders', href: paths.adminOrders.href() },
+  { label: 'Returns', href: paths.adminReturns.href() },
   { label: 'Products', href: paths.adminProducts.href() },
   { label: 'Categories', href: paths.adminCategories.href() },
   { label: 'Customers', href: paths.adminCustomers.href() },

@@ -30,19 +30,20 @@ export function MailsScreen() {
             No mail server is set, so letters wait here. They are sent once SMTP_URL is set.
           </Notice>
         )}
-        <Choices label="State" choices={choicesOf(status)} />
+        <Choices label="State" choices={choicesOf(page ? (status ?? 'all') : undefined)} />
         {page ? <MailTable page={page} status={status} /> : <TableSkeleton />}
       </Container>
     </>
   );
 }
 
-const choicesOf = (status: string | undefined): Choice[] => [
-  { label: 'All', href: paths.adminMails.href(), current: status === undefined },
+/** None is marked before the page is there: it is served without its filter. */
+const choicesOf = (shown: string | undefined): Choice[] => [
+  { label: 'All', href: paths.adminMails.href(), current: shown === 'all' },
   ...Object.entries(mailStatusWords).map(([key, { label }]) => ({
     label,
     href: paths.adminMails.href(key),
-    current: status === key,
+    current: shown === key,
   })),
 ];
 

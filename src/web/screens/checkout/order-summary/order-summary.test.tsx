@@ -66,12 +66,12 @@ test('the address, the lines with their quantities, and what it comes to', async
   expect(text).toMatch(/Total \$69\.00/);
 });
 
-test('PayPal is chosen, cash on delivery is offered, and the terms must be accepted', async () => {
+test('PayPal is chosen, card and cash on delivery are offered, and the terms must be accepted', async () => {
   const { tags } = await screenWith(aCartItem());
   const inputs = tags('input');
   const radios = inputs.filter((input) => input.includes('name="paymentMethod"'));
-  expect(radios.map((input) => /value="(\w+)"/.exec(input)?.[1])).toEqual(['paypal', 'cod']);
-  expect(radios.map((input) => input.includes('checked=""'))).toEqual([true, false]);
+  expect(radios.map((input) => /value="(\w+)"/.exec(input)?.[1])).toEqual(['paypal', 'card', 'cod']);
+  expect(radios.map((input) => input.includes('checked=""'))).toEqual([true, false, false]);
   const terms = inputs.find((input) => input.includes('name="terms"'));
   expect(terms).toContain('required=""');
   expect(terms).not.toContain('checked=""');

@@ -1,13 +1,19 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
+import { Button } from './button.tsx';
+import { Modal } from './dialog.tsx';
 
 /** Logging out leaves at once: whoever leaves the account leaves its forms. */
 const signsOut = (state: unknown): boolean => typeof state === 'object' && state !== null && 'signsOut' in state;
 
+type LeaveQuestionProps = {
+  isChanged: () => boolean;
+  /** What would be lost, in a sentence. */
+  children: ReactNode;
+};
+
 /** Asks before what was typed is lost; the browser asks in its own words when the page itself is left. */
-export function LeaveQuestion({ isChanged }: { isChanged: () => boolean }) {
+export function LeaveQuestion({ isChanged, children }: LeaveQuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !signsOut(nextLocation.state) && isChanged(),
@@ -35,7 +41,7 @@ export function LeaveQuestion({ isChanged }: { isChanged: () => boolean }) {
         </div>
       }
     >
-      <p className="text-muted">What you changed in your profile is not saved yet.</p>
+      <p className="text-muted">{children}</p>
     </Modal>
   );
 }

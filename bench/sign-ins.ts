@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { hash } from '@node-rs/argon2';
+import { sql } from 'drizzle-orm';
+import { paths } from '#contract/paths.ts';
+import type { Question } from './ask.ts';
+import type { Bench } from './bench.ts';
+import type { HashingResult, HashingWish } from './bare-argon2.ts';
+import { endChild, nextMessage, startChild } from './children.ts';
+import { compare, type Figure, median, type Turn } from './figure.ts';
+import { connections, deal, everybody, get, load } from './load.ts';
+import { type Shop, startShop } from './shop.ts';
+import { makeShoppers, openDatabase } from './shoppers.ts';
+
+const program = path.join(import.meta.dirname, 'bare-argon2.ts');
+const password = 'correct horse battery';
+const shoppers = 400;
+/** More than any turn makes. */
+const newcomers = 20_000;
+/** As many sign-ins under way at once as the pages are measured beside. */
+const crowd = 50;
+
+/** Signing in and registering beside the bare cost of the password's hash, and pages beside a crowd that signs in. */
+export async function measureSignIns({ dataDir, rounds, seconds }: Bench): Promise<Figure[]> {
+  await using shop = await startShop(dataDir);
+  await using database = openDatabase(shop.databaseUrl);
+  await using hashing = startHashing();
+  await makeShoppers(database.db, shoppers, await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }));
+  const { rows } = await database.db.execute<{ email: string }>(
+    sql`select email from users where password_hash is not null and role = 'customer'`,
+  );
+  const logins = rows.map(({ email }, index) => loginOf(email, index));
+  const registrations = Array.from({ length: newcomers }, (_, index) => registrationOf(index));
+
+  const waits: { shop: number[]; ceiling: number[] } = { shop: [], ceiling: [] };
+  const noted = (side: number[], turn: Turn & { p99Ms?: number }) => {
+    if (turn.p99Ms !== undefined) side.push(turn.p99Ms);
+    return { perSecond: turn.perSecond };
+  };
+  const bare = async () => noted(waits.ceiling, await hashing.check({ callers: connections, seconds }));
+  const beside = (name: string, questions: () => readonly Question[]) =>
+    compare({
+      name,
+      of: 'requests',
+      rounds,
+      shop: async () => noted(waits.shop, await load(shop, { questions: deal(questions()), seconds })),
+      ceiling: bare,
+    });
+  const figures: Figure[] = [];
+  for (const [name, questions] of [
+    ['Sign-in, beside bare argon2id', () => logins],
+    ['Registration, beside bare argon2id', () => registrations.splice(0, newcomers / (2 * (rounds + 1)))],
+  ] as const) {
+    waits.shop.length = 0;
+    waits.ceiling.length = 0;
+    figures.push(...(await beside(name, questions)));
+    const [ours, theirs] = [median(waits.shop), median(waits.ceiling)];
+    figures.push({ name: '  its 99th percentile', unit: 'ms', shop: ours, ceiling: theirs, ratio: ours / theirs });
+  }
+  return [...figures, ...(await pagesBeside(shop, logins, { rounds, seconds }))];
+}
+
+/** The ceiling of the pages are the same pages while nobody signs in. */
+async function pagesBeside(
+  shop: Shop,
+  logins: readonly Question[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+) {
+  const home = () => load(shop, { questions: everybody(get(paths.home.href())), seconds });
+  const hands = Array.from({ length: crowd }, (_, index) => logins.filter((_login, at) => at % crowd === index));
+  const amid = async () => {
+    const signIns = load(shop, { questions: hands, seconds: seconds + 1 });
+    const [turn] = await Promise.all([home(), signIns]);
+    return { perSecond: turn.perSecond };
+  };
+  const alone = async () => ({ perSecond: (await home()).perSecond });
+  return await compare({
+    name: `Home page amid ${crowd} sign-ins`,
+    of: 'requests',
+    rounds,
+    shop: amid,
+    ceiling: alone,
+  });
+}
+
+/** Every shopper has an address of their own: the limits are per address. */
+const from = (index: number) => ({
+  'content-type': 'application/json',
+  'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+});
+
+const loginOf = (email: string, index: number): Question => ({
+  method: 'POST',
+  path: '/api/users/login',
+  headers: from(index),
+  body: JSON.stringify({ email, password }),
+});
+
+const registrationOf = (index: number): Question => ({
+  method: 'POST',
+  path: '/api/users/register',
+  headers: from(index),
+  body: JSON.stringify({ email: `new-${process.pid}-${index}@example.com`, name: 'Ada', password }),
+});
+
+function startHashing() {
+  const child = startChild([program]);
+  return {
+    async check(wish: HashingWish): Promise<HashingResult> {
+      child.send(wish);
+      return nextMessage<HashingResult>(child, 60_000);
+    },
+    [Symbol.asyncDispose]: () => endChild(child),
+  };
+}

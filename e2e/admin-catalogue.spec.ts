@@ -1,0 +1,163 @@
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { expect, Shopper, test } from './support/journey.ts';
+import { admin } from './support/server.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const seesNothingWrong = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).withTags(tags).analyze()).violations).toEqual([]);
+
+const demo = (file: string) => path.join(import.meta.dirname, '..', 'demo', file);
+
+async function teamOpens(browser: Browser, address: string, look: Parameters<Browser['newContext']>[0] = {}) {
+  const context = await browser.newContext(look);
+  const team = new Shopper(await context.newPage());
+  await team.opens(paths.login.href(address));
+  await team.signsIn(admin);
+  await expect(team.page).toHaveURL(address);
+  return team.page;
+}
+
+/** Opens a page and waits until it has come to life. */
+async function goes(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('html[data-alive]').waitFor();
+}
+
+/** A name that no other journey has. */
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`;
+
+async function addsCategory(page: Page, name: string): Promise<void> {
+  await goes(page, paths.addCategory.href());
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Description').fill('For windy days.');
+  await page.getByLabel('What the picture shows').fill('Caps in a row');
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await expect(page.getByText('Please upload a file before submitting the form!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(demo('banners/caps-in-a-row.webp'));
+  await expect(page.getByText('The picture is uploaded')).toBeAttached();
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await expect(page).toHaveURL(paths.adminCategories.href());
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+}
+
+async function addsProduct(page: Page, category: string, name: string): Promise<void> {
+  await page
+    .getByRole('row')
+    .filter({ hasText: category })
+    .getByRole('link', { name: /See All the Products/ })
+    .click();
+  await page.getByRole('link', { name: 'Add New Product' }).first().click();
+  await expect(page.getByRole('form', { name: 'New product' })).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).first().fill(name);
+  await page.getByLabel('Price').fill('24.50');
+  await page.getByLabel('Description').fill('A cap that stays on.');
+  await page.getByLabel('Details').fill('Cotton twill.');
+  await page.getByRole('textbox', { name: 'Highlight 1' }).fill('Stays on');
+  for (const colour of ['Black', 'Olive']) {
+    await page.getByLabel('New colour').fill(colour);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByLabel('New size').fill('One size');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Black, One size: pieces').fill('3');
+  await page.getByLabel('Olive, One size: pieces').fill('0');
+  const pictures = ['bucket-hat/black-1.webp', 'bucket-hat/black-2.webp', 'bucket-hat/olive-1.webp'].map(demo);
+  await page.locator('input[type=file]').setInputFiles(pictures);
+  // The colour is recognised in the name of the file.
+  await expect(page.getByRole('combobox', { name: 'Colour' })).toHaveCount(3);
+  await expect(page.getByRole('combobox', { name: 'Colour' }).nth(2).locator('option:checked')).toHaveText('Olive');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  // Three pictures are on their way, and are waited for.
+  await expect(page).toHaveURL(/\/edit-product\//, { timeout: 40_000 });
+}
+
+test('a merchant makes a category and a product, sells it, dispatches it and corrects its stock', async ({
+  browser,
+  shopper,
+}) => {
+  test.setTimeout(120_000);
+  const category = unique('Hats');
+  const name = unique('Windy Cap');
+  const page = await teamOpens(browser, paths.adminDashboard.href());
+  await addsCategory(page, category);
+  await addsProduct(page, category, name);
+
+  await shopper.signsUp();
+  await shopper.opens(paths.collections.href());
+  await shopper.page.getByRole('link', { name: new RegExp(category) }).click();
+  await shopper.page.getByRole('link', { name: new RegExp(name) }).click();
+  await shopper.seesALivePage();
+  await expect(shopper.page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(shopper.page.getByText('$24.50').first()).toBeVisible();
+  const black = shopper.page.getByRole('radio', { name: 'Black' });
+  await black.click();
+  await expect(black).toBeChecked();
+  await shopper.addsToBag();
+  await expect(shopper.bag).toBeVisible();
+  await shopper.opens(paths.addressForm.href());
+  await shopper.fillsInAddress();
+  await shopper.page.getByText('Confirm', { exact: true }).click();
+  await shopper.page.getByRole('radio', { name: /Cash on delivery/i }).click();
+  await shopper.sendsTheOrder();
+  await expect(shopper.page).toHaveURL(/\/your-orders\//);
+
+  await goes(page, paths.adminOrders.href({ q: shopper.email }));
+  const row = page.getByRole('row').filter({ hasText: '$24.50' });
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /Dispatched/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Yes, it is on its way' }).click();
+  await expect(row).toContainText('Dispatched');
+
+  await goes(page, paths.adminProducts.href({ q: name }));
+  const product = page.getByRole('row').filter({ hasText: name });
+  await expect(product).toContainText('2');
+  await product.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('link', { name: 'Stock', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Received Black, One size' }).click();
+  await page.getByLabel('Pieces received').fill('5');
+  await page.getByLabel('Note').fill('From the workshop');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Why is this number? Black, One size' }).click();
+  const movements = page.getByRole('dialog');
+  for (const words of ['From the workshop', '7']) await expect(movements).toContainText(words);
+});
+
+test('a product that is deleted can be had back, and a category with products stays', async ({ browser }) => {
+  const page = await teamOpens(browser, paths.adminProducts.href({ q: 'Dad Cap' }));
+  const row = page.getByRole('row').filter({ hasText: 'Dad Cap' });
+  await row.getByRole('button', { name: 'Actions for Dad Cap' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+  await goes(page, paths.adminCategories.href());
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete' }).click();
+  await expect(page.getByRole('dialog')).toContainText('products');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the catalogue of the admin, ${colorScheme}`, async ({ browser }) => {
+    const look = { colorScheme, reducedMotion: 'reduce' as const };
+    const page = await teamOpens(browser, paths.adminCategories.href(), look);
+    await expect(page.getByRole('table')).toBeVisible();
+    await seesNothingWrong(page);
+    for (const address of [paths.adminProducts.href(), paths.addCategory.href(), paths.importProducts.href()]) {
+      await goes(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await seesNothingWrong(page);
+    }
+    await goes(page, paths.adminProducts.href({ q: 'Dad Cap' }));
+    await page.getByRole('row').filter({ hasText: 'Dad Cap' }).getByRole('link').first().click();
+    await expect(page.getByRole('form', { name: 'Edit product' })).toBeVisible();
+    await seesNothingWrong(page);
+  });
+}

@@ -1,0 +1,308 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { expect, type Shopper, test } from './support/journey.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+type Way = 'PayPal' | 'Card' | 'Cash on delivery';
+
+/** An order that was just sent: the page is the shopper's orders. */
+async function ordered(shopper: Shopper, way: Way, slug = 'heavyweight-tee'): Promise<void> {
+  const { page } = shopper;
+  await shopper.signsUp();
+  await shopper.puts(slug);
+  await shopper.opens(paths.addressForm.href());
+  await shopper.fillsInAddress();
+  await page.getByText('Confirm', { exact: true }).click();
+  await page.getByRole('radio', { name: new RegExp(`^${way}`) }).click();
+  await shopper.sendsTheOrder();
+  await expect(page).toHaveURL(/\/your-orders\/[0-9a-f-]{36}$/);
+}
+
+async function fillsInCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').pressSequentially(number);
+  await page.getByLabel('Exp Month').fill('12');
+  await page.getByLabel('Exp Year').fill('2030');
+  await page.getByLabel('CVV').fill('123');
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay $38.00' });
+const step = (page: Page) => page.getByRole('list').locator('[aria-current=step]');
+const fact = (page: Page, name: string) => page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`));
+
+test('an order is paid by card, and the card is kept for next time', async ({ page, shopper }) => {
+  test.slow();
+  await ordered(shopper, 'Card');
+  await expect(page.getByText('Order received. Thank you.')).toBeVisible();
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Form' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Test payments: no money moves. Try 4242 4242 4242 4242.');
+  await expect(main.getByRole('link', { name: /^#[0-9A-Z]{12}$/ })).toBeVisible();
+  await expect(main).toContainText('$38.00');
+
+  await fillsInCard(page, '4242424242424242');
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  await expect(main.getByText('Visa')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
+  await pay(page).click();
+
+  await expect(page).toHaveURL(/\/your-orders\/order\/[0-9A-Z]{12}$/);
+  await expect(main).toContainText('Payment received. Thank you.');
+  await expect(main).toContainText(/\$38\.00 by Visa ending in 4242/);
+  await expect(step(page)).toContainText('Paid');
+  await expect(fact(page, 'Payment status')).toHaveText('Paid');
+  await expect(page.getByText('Pay now')).toHaveCount(0);
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
+  );
+  expect(stored).not.toContain('424242424242');
+
+  // The saved card pays the next order, and can be removed.
+  await shopper.puts('enamel-mug');
+  await shopper.opens(paths.checkout.href());
+  await page.getByText('Confirm', { exact: true }).click();
+  await page.getByRole('radio', { name: /^Card/ }).click();
+  await shopper.sendsTheOrder();
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await expect(page.getByRole('radio', { name: 'Visa ending in 4242, expires 12/2030' })).toBeChecked();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(main).toContainText('Payment received. Thank you.');
+  await shopper.opens(paths.profile.href());
+  await page.getByRole('button', { name: 'Remove Visa ending in 4242, expires 12/2030' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(page.getByText('The card is removed.')).toBeVisible();
+  const methods = page.getByRole('region', { name: 'Payment Methods' });
+  await expect(methods).toContainText('Cash On Delivery');
+  await expect(methods).not.toContainText('Visa');
+});
+
+test('a declined card: the reason, what was typed stays but for the CVV, and another card pays', async ({
+  page,
+  shopper,
+}) => {
+  await ordered(shopper, 'Card');
+  await shopper.opens(paths.paymentForm.href());
+  await fillsInCard(page, '4000000000009995');
+  await pay(page).click();
+  const form = page.getByRole('form', { name: 'Payment' });
+  await expect(form.getByRole('alert')).toHaveText('There is not enough money on this card.');
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 9995');
+  await expect(page.getByLabel('Exp Year')).toHaveValue('2030');
+  await expect(page.getByLabel('CVV')).toHaveValue('');
+  await page.getByLabel('Card number').fill('4242424242424242');
+  await page.getByLabel('CVV').fill('123');
+  await pay(page).click();
+  await expect(page.getByRole('main')).toContainText('Payment received. Thank you.');
+});
+
+test('a number is typed, corrected and pasted as it comes; what is wrong is said at the field', async ({
+  page,
+  shopper,
+}) => {
+  await ordered(shopper, 'Card');
+  await shopper.opens(paths.paymentForm.href());
+  const number = page.getByLabel('Card number');
+  await number.pressSequentially('4242x42424242');
+  await expect(number).toHaveValue('4242 4242 4242');
+  for (let press = 0; press < 9; press += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('11');
+  await expect(number).toHaveValue('4242 1142 4242 42');
+  expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(7);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Backspace');
+  await expect(number).toHaveValue('4241 1424 2424 2');
+  expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
+
+  await number.selectText();
+  await number.evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '4242-4242 42424241');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(number).toHaveValue('4242 4242 4242 4241');
+  await page.getByLabel('Exp Month').pressSequentially('13');
+  await expect(page.getByLabel('Exp Month')).toHaveValue('12');
+  await page.getByLabel('Exp Year').pressSequentially('20201');
+  await expect(page.getByLabel('Exp Year')).toHaveValue('2020');
+  await page.getByLabel('CVV').pressSequentially('12345');
+  await expect(page.getByLabel('CVV')).toHaveValue('123');
+  await pay(page).click();
+  await expect(number).toBeFocused();
+  await expect(number).toHaveAccessibleDescription(/not that of a card/);
+  await expect(page.getByLabel('Exp Year')).toHaveAccessibleDescription('This card has expired.');
+});
+
+test('an answer that is lost: nobody is asked to pay again, and the order is paid in the end', async ({
+  page,
+  shopper,
+}) => {
+  test.slow();
+  await ordered(shopper, 'Card');
+  await shopper.opens(paths.paymentForm.href());
+  await fillsInCard(page, '4000000000003014');
+  // The answer is a 503, of which a browser complains in its console; a journey's console is quiet.
+  await page.route('**/api/pay', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, status: response.status() === 503 ? 409 : 200 });
+  });
+  await pay(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please do not pay again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await expect(page.getByRole('main')).toContainText('The bank has not answered yet.');
+  await expect(page.getByText('Pay now')).toHaveCount(0);
+  // The shop asks the provider every 15 seconds, and the page the shop every 10.
+  await expect(step(page)).toContainText('Paid', { timeout: 60_000 });
+  await expect(page.getByRole('main')).toContainText('Payment received. Thank you.');
+});
+
+test('PayPal: approved there, paid here, once', async ({ page, shopper }) => {
+  await ordered(shopper, 'PayPal');
+  await page.getByRole('link', { name: 'Read more' }).click();
+  await expect(step(page)).toContainText('Ordered');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay $38.00' })).toBeVisible();
+  const captures: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/order/capture')) captures.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Payment received. Thank you.');
+  await expect(main).toContainText('$38.00 with PayPal');
+  await expect(page).toHaveURL(/\/your-orders\/order\/[0-9A-Z]{12}$/);
+  await expect(step(page)).toContainText('Paid');
+  await page.reload();
+  await shopper.seesALivePage();
+  await expect(fact(page, 'Payment status')).toHaveText('Paid');
+  expect(captures).toHaveLength(1);
+});
+
+test('PayPal: cancelled there, nothing is paid, and a card does it instead', async ({ page, shopper }) => {
+  await ordered(shopper, 'PayPal');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('main')).toContainText('Nothing was paid.');
+  await expect(page).toHaveURL(/\/your-orders\/order\/[0-9A-Z]{12}$/);
+  await page.getByRole('link', { name: 'Use a card instead' }).click();
+  await fillsInCard(page, '5555555555554444');
+  await expect(page.getByText('Mastercard')).toBeVisible();
+  await pay(page).click();
+  await expect(page.getByRole('main')).toContainText(/by Mastercard ending in 4444/);
+  await expect(fact(page, 'Payment method')).toHaveText('Card');
+});
+
+test('PayPal: what was not approved there is not paid here, and can be tried again', async ({ page, shopper }) => {
+  await ordered(shopper, 'PayPal');
+  await page.getByRole('link', { name: 'Read more' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Order #');
+  const order = page.url();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay $38.00' })).toBeVisible();
+  const token = new URL(page.url()).searchParams.get('token');
+  await shopper.opens(`${order}?paypal=approved&token=${token}&PayerID=SANDBOX`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert').getByText('The payment was not approved.').first()).toBeVisible();
+  await expect(main).toContainText('Nothing was charged.');
+  await expect(page).toHaveURL(order);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(main).toContainText('Payment received. Thank you.');
+});
+
+test('cash on delivery needs no payment, cancelled it can be deleted', async ({ page, shopper }) => {
+  await ordered(shopper, 'Cash on delivery');
+  await expect(page.getByText('Pay now')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Read more' }).click();
+  await expect(step(page)).toContainText('Pay on delivery');
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('dialog')).toContainText('you pay nothing');
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(step(page)).toContainText('Cancelled');
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', {
+    name: 'are you sure you want to delete this order from your account?',
+  });
+  await expect(question).toContainText('This action cannot be undone.');
+  await question.getByRole('button', { name: 'No, cancel' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Yes, delete' }).click();
+  await expect(page).toHaveURL(/\/your-orders\/[0-9a-f-]{36}$/);
+  await expect(page.getByText("You haven't ordered yet")).toBeVisible();
+  await shopper.opens(paths.paymentForm.href());
+  await expect(page.getByText('There is nothing to pay')).toBeVisible();
+});
+
+test('a paid order that is cancelled gets its money back', async ({ page, shopper }) => {
+  await ordered(shopper, 'Card');
+  await shopper.opens(paths.paymentForm.href());
+  await fillsInCard(page, '4242424242424242');
+  await pay(page).click();
+  await expect(page.getByRole('main')).toContainText('Payment received.');
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('dialog')).toContainText('the money goes back to how it was paid');
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(fact(page, 'Payment status')).toHaveText(/Refund on its way|Refunded/);
+  await expect(async () => {
+    await page.reload();
+    await expect(fact(page, 'Payment status')).toHaveText('Refunded', { timeout: 2_000 });
+  }).toPass();
+  await expect(step(page)).toContainText('Refunded');
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+});
+
+test('a payment by keyboard alone', async ({ page, shopper }) => {
+  await ordered(shopper, 'Card');
+  await shopper.opens(paths.paymentForm.href());
+  const number = page.getByLabel('Card number');
+  for (let press = 0; press < 40; press += 1) {
+    if (await number.evaluate((input) => input === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  for (const text of ['4242424242424242', '12', '2030', '123']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('checkbox', { name: 'Save this card for next time' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(pay(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('Payment received. Thank you.');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('axe finds nothing on the payment form and the order', async ({ page, shopper }) => {
+      const check = async () =>
+        expect((await new AxeBuilder({ page }).withTags(tags).analyze()).violations).toEqual([]);
+      await ordered(shopper, 'Card');
+      await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible();
+      await check();
+      await page.getByRole('link', { name: 'Read more' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Order #');
+      await check();
+      await page.getByRole('link', { name: 'Pay now' }).click();
+      await fillsInCard(page, '4000000000000002');
+      await check();
+      await pay(page).click();
+      await expect(page.getByRole('form').getByRole('alert')).toContainText('declined');
+      await check();
+      await page.getByLabel('Card number').fill('4242424242424242');
+      await page.getByLabel('CVV').fill('123');
+      await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
+      await pay(page).click();
+      await expect(page.getByRole('main')).toContainText('Payment received.');
+      await check();
+      await shopper.opens(paths.profile.href());
+      await expect(page.getByRole('button', { name: /^Remove Visa/ })).toBeVisible();
+      await check();
+    });
+  });
+}

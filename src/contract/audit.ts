@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { Paging } from './paging.ts';
+import { idText, optionalText } from './text.ts';
+
+const Fields = z.record(z.string(), z.unknown()).nullable();
+
+/** One change by an admin: only the fields that differ, as they were and as they are; null where there was nothing. */
+export const AuditRecord = z.object({
+  _id: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  actorId: z.string(),
+  /** Empty when the account is gone. */
+  actorName: z.string(),
+  before: Fields,
+  after: Fields,
+  createdAt: z.string(),
+});
+export type AuditRecord = z.infer<typeof AuditRecord>;
+
+export const AuditPage = z.object({ data: z.array(AuditRecord), nextCursor: z.string().nullable() });
+export type AuditPage = z.infer<typeof AuditPage>;
+
+export const auditEndpoints = {
+  'GET /api/admin/audit': {
+    summary: 'What admins changed, newest first',
+    tag: 'audit',
+    access: 'admin',
+    query: Paging.extend({ entity: optionalText(60), entityId: idText.optional(), actor: idText.optional() }),
+    responses: { 200: AuditPage },
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { Paging } from './paging.ts';
+import { Product } from './products.ts';
+import { moneyAmount } from './settings.ts';
+import { asGiven, idText, optionalText, requiredLines, requiredText } from './text.ts';
+
+/** How many of each a product may have. */
+export const productLimits = { colors: 24, sizes: 24, images: 24, highlights: 30, name: 200 } as const;
+const optionName = requiredText(100);
+
+const DraftColor = z.object({
+  /** Of a colour that the product has: lets it be renamed. Without it, the name says which colour it is. */
+  _id: idText.optional(),
+  name: optionName,
+  hex: asGiven(7)
+    .regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour such as #1a2b3c')
+    .optional(),
+});
+
+/** `instoke` is worked out by the shop; what is sent is not read. */
+const DraftSize = z.object({ _id: idText.optional(), name: optionName, instoke: z.boolean().optional() });
+
+export const DraftVariant = z.object({
+  color: optionalText(100),
+  size: optionalText(100),
+  made: z.boolean().default(true),
+  /** The merchant's own switch. */
+  instoke: z.boolean().default(true),
+  /**
+   * Pieces to begin with; null is not counted. Read for a new variant, and where it turns counting on or off: the count of
+   * one that is counted changes by movements of stock alone.
+   */
+  stock: z.int().min(0).max(1_000_000).nullable().default(null),
+});
+export type DraftVariant = z.output<typeof DraftVariant>;
+
+/** A product as a merchant writes it. A colour and size that `variants` leaves out is made, in stock and not counted. */
+export const ProductDraft = z.object({
+  name: requiredText(productLimits.name),
+  price: moneyAmount,
+  description: requiredLines(5000),
+  highlights: z.array(requiredText(300)).min(1, 'Please enter a highlight').max(productLimits.highlights),
+  details: requiredLines(5000),
+  colors: z.array(DraftColor).max(productLimits.colors).default([]),
+  sizes: z.array(DraftSize).max(productLimits.sizes).default([]),
+  images: z.array(requiredText(300)).max(productLimits.images).default([]),
+  /** Parallel to `images`: the colour that each shows, null for all. */
+  imageColors: z.array(optionName.nullable()).max(productLimits.images).default([]),
+  /** Parallel to `images`. */
+  imageAlts: z.array(optionalText(300)).max(productLimits.images).default([]),
+  popular: z.enum(['true', 'false']).default('false'),
+  variants: z
+    .array(DraftVariant)
+    .max(productLimits.colors * productLimits.sizes)
+    .default([]),
+});
+export type ProductDraft = z.output<typeof ProductDraft>;
+export type ProductDraftInput = z.input<typeof ProductDraft>;
+
+/** `version` is what was read; when somebody else has changed the product since, the answer is a 409. */
+export const ProductChange = ProductDraft.extend({
+  /** Another category moves the product there. */
+  categoryId: idText.optional(),
+  version: asGiven(64).optional(),
+});
+export type ProductChange = z.output<typeof ProductChange>;
+
+/** A product with all that its form needs; `variants` has those that are not made, too. */
+export const AdminProduct = Product.extend({
+  categoryName: z.string(),
+  version: z.string(),
+  colors: z.array(z.object({ _id: z.string(), name: z.string(), hex: z.string().optional() })),
+  sizes: z.array(z.object({ _id: z.string(), name: z.string(), instoke: z.boolean() })),
+  variants: z.array(
+    z.object({
+      _id: z.string(),
+      color: z.string(),
+      size: z.string(),
+      made: z.boolean(),
+      /** The merchant's own switch. */
+      instoke: z.boolean(),
+      stock: z.number().int().nullable(),
+    }),
+  ),
+});
+export type AdminProduct = z.infer<typeof AdminProduct>;
+
+export const AdminProductRow = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  /** The first picture; empty when there is none. */
+  image: z.string(),
+  price: z.number(),
+  categoryId: z.string(),
+  categoryName: z.string(),
+  popular: z.boolean(),
+  /** Pieces of all counted variants together; null when none is counted. */
+  stock: z.number().int().nullable(),
+  /** How many variants are made, and how many of them are low or sold out. */
+  variants: z.number().int(),
+  lowVariants: z.number().int(),
+});
+export type AdminProductRow = z.infer<typeof AdminProductRow>;
+
+export const ProductSort = z.enum(['newest', 'name', 'price', '-price']);
+export type ProductSort = z.infer<typeof ProductSort>;
+
+/** `low` has a variant at or below the limit of the settings, `out` one that is sold out. */
+export const AdminProductQuery = Paging.extend({
+  /** Id or slug. */
+  category: idText.optional(),
+  /** A part of the name. */
+  q: optionalText(200),
+  popular: z.enum(['true', 'false']).optional(),
+  stock: z.enum(['low', 'out']).optional(),
+  sort: ProductSort.default('newest'),
+});
+export type AdminProductQuery = z.output<typeof AdminProductQuery>;
+
+/** `line` counts from 1, the line of the names of the columns; `column` is such a name, empty for the whole line. */
+export const ImportError = z.object({ line: z.number().int(), column: z.string(), message: z.string() });
+export type ImportError = z.infer<typeof ImportError>;
+
+/** With an error nothing is changed, and nothing is counted. At most 200 errors are told. */
+export const ImportResult = z.object({
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  errors: z.array(ImportError),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+const productParams = z.object({ productId: idText });
+
+export const productsAdminEndpoints = {
+  'POST /api/product/create/:categoryId': {
+    summary: 'Add a product to a category',
+    tag: 'product',
+    access: 'admin',
+    creates: true,
+    params: z.object({ categoryId: idText }),
+    body: ProductDraft,
+    responses: { 201: Product },
+  },
+  'PUT /api/product/:productId': {
+    summary: 'Change a product',
+    tag: 'product',
+    access: 'admin',
+    params: productParams,
+    body: ProductChange,
+    responses: { 200: Product },
+  },
+  'DELETE /api/product/:productId': {
+    summary: 'Take a product off the shop; past orders keep their lines',
+    tag: 'product',
+    access: 'admin',
+    params: productParams,
+    responses: { 200: z.object({ _id: z.string() }) },
+  },
+  'POST /api/admin/product/:productId/restore': {
+    summary: 'Put a product back that was taken off the shop',
+    tag: 'product',
+    access: 'admin',
+    params: productParams,
+    responses: { 200: Product },
+  },
+  'POST /api/admin/product/:productId/duplicate': {
+    summary: 'Copy a product, without its pieces',
+    tag: 'product',
+    access: 'admin',
+    creates: true,
+    params: productParams,
+    responses: { 201: Product },
+  },
+  'POST /api/admin/product/:productId/popular': {
+    summary: 'Show a product among the popular ones, or no more',
+    tag: 'product',
+    access: 'admin',
+    params: productParams,
+    body: z.object({ popular: z.boolean() }),
+    responses: { 200: Product },
+  },
+  'GET /api/admin/product/:productId': {
+    summary: 'A product with all that its form needs',
+    tag: 'product',
+    access: 'admin',
+    params: productParams,
+    responses: { 200: z.object({ data: AdminProduct }) },
+  },
+  'GET /api/admin/products': {
+    summary: 'Products of all categories or of one',
+    tag: 'product',
+    access: 'admin',
+    query: AdminProductQuery,
+    responses: { 200: z.object({ data: z.array(AdminProductRow), nextCursor: z.string().nullable() }) },
+  },
+  'GET /api/admin/products.csv': {
+    summary: 'All products as CSV, one line per variant',
+    tag: 'product',
+    access: 'admin',
+    /** `text/csv`, sent as it is read. */
+    responses: { 200: z.unknown() },
+  },
+  'POST /api/admin/products/import': {
+    summary: 'Add and change products by CSV, all of it or nothing; what the file does not name stays',
+    tag: 'product',
+    access: 'admin',
+    consumes: 'text/csv',
+    query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+    responses: { 200: ImportResult },
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,29 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Connection } from '#server/db/client.ts';
+import { descending } from '#server/db/descending.ts';
+import { auditEntries, users } from '#server/db/schema/index.ts';
+
+export type AuditFilter = { entity: string; entityId: string | undefined; actor: string | undefined };
+type Page = AuditFilter & { before: string | undefined; limit: number };
+
+export const createAuditRepository = (connection: Connection) => ({
+  list({ entity, entityId, actor, before, limit }: Page) {
+    const isFiltered = entity !== '' || actor !== undefined;
+    return connection
+      .select({ entry: auditEntries, actorName: users.name })
+      .from(auditEntries)
+      .leftJoin(users, eq(users.id, auditEntries.actorId))
+      .where(
+        and(
+          entity === '' ? undefined : eq(auditEntries.entity, entity),
+          entityId === undefined ? undefined : eq(auditEntries.entityId, entityId),
+          actor === undefined ? undefined : eq(auditEntries.actorId, actor),
+          before === undefined ? undefined : lt(auditEntries.id, before),
+        ),
+      )
+      .orderBy(isFiltered ? descending(auditEntries.id) : desc(auditEntries.id))
+      .limit(limit);
+  },
+});
+
+export type AuditRow = Awaited<ReturnType<ReturnType<typeof createAuditRepository>['list']>>[number];

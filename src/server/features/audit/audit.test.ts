@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditPage } from '#contract/audit.ts';
+import { createAudit } from '#server/platform/audit/audit.ts';
+import { newId } from '#server/platform/ids.ts';
+import { type Shopper, signedInUser } from '#testing/builders.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+let mara: Shopper;
+let gone: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  mara = await signedInUser(shop, { role: 'admin', name: 'Mara' });
+  gone = newId();
+  const audit = createAudit(shop);
+  const change = { action: 'product.update', entity: 'product', before: { price: 1 }, after: { price: 2 } };
+  await audit.record(shop.db, { ...change, actorId: mara.id, entityId: 'p1' });
+  await audit.record(shop.db, { ...change, actorId: gone, entityId: 'p2' });
+  await audit.record(shop.db, { actorId: mara.id, action: 'order.dispatch', entity: 'order', entityId: 'o1' });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const list = async (search = '') => {
+  const answer = await shop.app.inject({ url: `/api/admin/audit${search}`, headers: mara.headers });
+  return answer.json<AuditPage>();
+};
+const idsOf = async (search: string) => (await list(search)).data.map(({ entityId }) => entityId);
+
+test('newest first, page by page, with who it was as long as the account is there', async () => {
+  const first = await list('?limit=2');
+  expect(first.data).toMatchObject([
+    { action: 'order.dispatch', entityId: 'o1', actorName: 'Mara', before: null, after: null },
+    { entityId: 'p2', actorId: gone, actorName: '', before: { price: 1 }, after: { price: 2 } },
+  ]);
+  expect(await list(`?limit=2&cursor=${first.nextCursor}`)).toMatchObject({
+    data: [{ entityId: 'p1' }],
+    nextCursor: null,
+  });
+});
+
+test('by what was changed, by which one, and by whom', async () => {
+  expect(await idsOf('?entity=product')).toEqual(['p2', 'p1']);
+  expect(await idsOf('?entity=product&entityId=p1')).toEqual(['p1']);
+  expect(await idsOf(`?actor=${mara.id}`)).toEqual(['o1', 'p1']);
+  expect(await idsOf('?actor=nobody')).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Customer, CustomerPage } from '#contract/customers.ts';
+import { auditEntries, orders, users } from '#server/db/schema/index.ts';
+import { product, type Shopper, signedInUser } from '#testing/builders.ts';
+import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+let admin: Shopper;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await signedInUser(shop, { role: 'admin', name: 'Mara Owner', email: 'mara@shop.example' });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const list = async (search = '') => {
+  const answer = await shop.app.inject({ url: `/api/admin/customers${search}`, headers: admin.headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<CustomerPage>();
+};
+const find = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).data.map(({ _id }) => _id);
+const get = (userId: string, by = admin) =>
+  shop.app.inject({ url: `/api/admin/customers/${userId}`, headers: by.headers });
+const changeRole = (userId: string, role: string, by = admin) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: `/api/admin/customers/${userId}/role`,
+    headers: by.headers,
+    body: { role },
+  });
+const rolesOf = (userId: string) => shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, userId));
+
+test('newest first, page by page, each with its orders and what the paid ones come to', async () => {
+  const ada = await signedInUser(shop, { name: 'Ada Lovelace' });
+  const tee = await product(shop, { priceCents: 1950 });
+  const place = async () => {
+    const placed = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee, quantity: 2 }]));
+    return placed.json<{ orderId: string }>().orderId;
+  };
+  const paid = await place();
+  await place();
+  await shop.db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, paid));
+  const bob = await signedInUser(shop, { name: 'Bob' });
+
+  const first = await list('?limit=1');
+  expect(first.data).toMatchObject([{ _id: bob.id, orders: 0, spent: 0 }]);
+  const second = await list(`?limit=1&cursor=${first.nextCursor}`);
+  expect(second.data).toEqual([
+    {
+      _id: ada.id,
+      name: 'Ada Lovelace',
+      email: ada.email,
+      phone: '',
+      role: 'customer',
+      createdAt: ada.createdAt.toISOString(),
+      orders: 2,
+      spent: 39,
+    },
+  ]);
+  expect((await list('?role=admin')).data.map(({ _id }) => _id)).toEqual([admin.id]);
+  expect((await list(`?limit=1&cursor=${admin.id}`)).nextCursor).toBeNull();
+});
+
+test('a search finds any part of name or e-mail, in any case, and takes % and _ as they are', async () => {
+  const grace = await signedInUser(shop, { name: 'Grace Brewster Hopper', email: 'amazing_grace@navy.example' });
+  const percy = await signedInUser(shop, { name: '100% Percy', email: 'percy@example.com' });
+  expect(await find('REWSTER')).toEqual([grace.id]);
+  expect(await find('navy.ex')).toEqual([grace.id]);
+  expect(await find('g_g')).toEqual([grace.id]);
+  expect(await find('0% p')).toEqual([percy.id]);
+  expect(await find('%%%')).toEqual([]);
+  expect(await find('\\\\\\')).toEqual([]);
+});
+
+test('one or two letters find where a word of the name or the e-mail begins', async () => {
+  const zuzana = await signedInUser(shop, { name: 'Xu Zuzana', email: 'quill@example.com' });
+  for (const q of ['x', 'zu', 'q']) expect(await find(q)).toEqual([zuzana.id]);
+  expect(await find('uz')).toEqual([]);
+});
+
+test('one account with its addresses and dates; nobody by an unknown id', async () => {
+  const ada = await signedInUser(shop);
+  await shop.db.update(users).set({ address: '1 Pier', vatNumber: 'GB1', city: 'Leeds' }).where(eq(users.id, ada.id));
+  expect((await get(ada.id)).json()).toMatchObject({
+    data: { _id: ada.id, address: '1 Pier', details: { city: 'Leeds', vatNumber: 'GB1' }, lastOrderAt: null },
+  });
+  for (const id of ['nobody', '0198aaaa-0000-7000-8000-000000000000']) expect((await get(id)).statusCode).toBe(404);
+  expect((await get(ada.id)).body).not.toContain('password');
+});
+
+test('a role that is given or taken counts at once, and the audit names ids and roles only', async () => {
+  const ada = await signedInUser(shop);
+  expect((await get(ada.id, ada)).statusCode).toBe(403);
+  expect((await changeRole(ada.id, 'admin')).json<{ data: Customer }>().data.role).toBe('admin');
+  expect((await get(ada.id, ada)).statusCode).toBe(200);
+  expect((await changeRole(ada.id, 'admin')).statusCode).toBe(200);
+  expect((await changeRole(ada.id, 'customer')).statusCode).toBe(200);
+  expect((await get(ada.id, ada)).statusCode).toBe(403);
+  const change = { actorId: admin.id, action: 'user.role', entity: 'user' };
+  expect(await rolesOf(ada.id)).toMatchObject([
+    { ...change, before: { role: 'customer' }, after: { role: 'admin' } },
+    { ...change, before: { role: 'admin' }, after: { role: 'customer' } },
+  ]);
+  expect(JSON.stringify(await rolesOf(ada.id))).not.toContain(ada.email);
+});
+
+test('the last admin stays one, even when two remove each other at the same moment', async () => {
+  const refused = await changeRole(admin.id, 'customer');
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: 'LAST_ADMIN' });
+  const other = await signedInUser(shop, { role: 'admin' });
+  await Promise.all([changeRole(admin.id, 'customer', other), changeRole(other.id, 'customer')]);
+  expect(await shop.db.select().from(users).where(eq(users.role, 'admin'))).toHaveLength(1);
+});

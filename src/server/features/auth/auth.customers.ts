@@ -1,0 +1,55 @@
+import { inTransaction } from '#server/db/transaction.ts';
+import { isId } from '#server/platform/ids.ts';
+import { type CustomerOrders, createCustomersRepository } from './auth.customers.repository.ts';
+import { badCursor, lastAdmin, noSuchAccount } from './auth.errors.ts';
+import type { AuthNeeds } from './auth.needs.ts';
+import { createAuthRepository, type UserRow } from './auth.repository.ts';
+
+export type FoundCustomer = CustomerOrders & { user: UserRow };
+type Wanted = { q: string; role?: UserRow['role'] | undefined; limit: number; cursor?: string | undefined };
+
+const noOrders: CustomerOrders = { orders: 0, spentCents: 0, lastOrderAt: null };
+
+/** The accounts of the shop, for its admins. */
+export function createCustomers({ db, clock, audit }: AuthNeeds) {
+  const repository = createCustomersRepository(db);
+
+  const withOrders = async (users: UserRow[]): Promise<FoundCustomer[]> => {
+    const sums = await repository.ordersOf(users.map(({ id }) => id));
+    return users.map((user) => ({ user, ...(sums.get(user.id) ?? noOrders) }));
+  };
+
+  const customer = async (userId: string): Promise<FoundCustomer> => {
+    const user = isId(userId) ? await repository.find(userId) : undefined;
+    if (!user) throw noSuchAccount();
+    const sums = await repository.ordersOf([user.id]);
+    return { user, ...(sums.get(user.id) ?? noOrders) };
+  };
+
+  return {
+    customer,
+
+    async customers({ q, role, limit, cursor }: Wanted) {
+      if (cursor !== undefined && !isId(cursor)) throw badCursor();
+      const rows = await repository.list({ q, role, before: cursor, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      return { customers: await withOrders(shown), next: rows.length > limit ? shown.at(-1)?.id : undefined };
+    },
+
+    /** Sessions read the role with every call, so it counts from now on. Throws LAST_ADMIN. */
+    async changeRole(actorId: string, userId: string, role: UserRow['role']): Promise<FoundCustomer> {
+      if (!isId(userId)) throw noSuchAccount();
+      await inTransaction(db, async (tx) => {
+        const admins = await createAuthRepository(tx).lockAdmins();
+        const user = await createCustomersRepository(tx).find(userId);
+        if (!user) throw noSuchAccount();
+        if (user.role === role) return;
+        if (role === 'customer' && admins < 2) throw lastAdmin();
+        await createAuthRepository(tx).update(userId, { role, updatedAt: clock.now() });
+        const change = { before: { role: user.role }, after: { role } };
+        await audit.record(tx, { actorId, action: 'user.role', entity: 'user', entityId: userId, ...change });
+      });
+      return customer(userId);
+    },
+  };
+}

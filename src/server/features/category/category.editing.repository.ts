@@ -1,0 +1,67 @@
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/client.ts';
+import { categories, products } from '#server/db/schema/index.ts';
+
+const lock = 7_261_010;
+
+export type StoredCategory = typeof categories.$inferSelect;
+type Fields = Pick<StoredCategory, 'name' | 'description' | 'image' | 'imageAlt' | 'updatedAt'>;
+
+export function createCategoryEditing(connection: Connection) {
+  return {
+    /** Held until the transaction ends: slugs, positions and the number of categories are decided by one at a time. */
+    async lockAll() {
+      await connection.execute(sql`select pg_advisory_xact_lock(${lock})`);
+    },
+    /** Locked against every other change, and against products that would enter it. */
+    async lock(id: string): Promise<StoredCategory | undefined> {
+      const [row] = await connection.select().from(categories).where(eq(categories.id, id)).for('update');
+      return row;
+    },
+    /** Keeps the category from being deleted until the transaction ends. */
+    async hold(ids: readonly string[]) {
+      return connection
+        .select({ id: categories.id })
+        .from(categories)
+        .where(inArray(categories.id, [...ids]))
+        .orderBy(asc(categories.id))
+        .for('key share');
+    },
+    positions: () =>
+      connection
+        .select({ id: categories.id, position: categories.position })
+        .from(categories)
+        .orderBy(asc(categories.position), asc(categories.id)),
+    async takenSlugs(slugs: string[]): Promise<string[]> {
+      const rows = await connection
+        .select({ slug: categories.slug })
+        .from(categories)
+        .where(inArray(categories.slug, slugs));
+      return rows.map(({ slug }) => slug);
+    },
+    async insert(row: StoredCategory) {
+      await connection.insert(categories).values(row);
+    },
+    async update(id: string, fields: Fields) {
+      await connection.update(categories).set(fields).where(eq(categories.id, id));
+    },
+    async productsIn(id: string): Promise<number> {
+      const [row] = await connection
+        .select({ products: count() })
+        .from(products)
+        .where(sql`${products.categoryId} = ${id} and ${products.deletedAt} is null`);
+      return row?.products ?? 0;
+    },
+    async delete(id: string) {
+      await connection.delete(categories).where(eq(categories.id, id));
+    },
+    /** Gives them their places in the order of the list. */
+    async place(ids: readonly string[]) {
+      await connection.execute(
+        sql`update categories set position = place.position - 1
+          from unnest(${sql.param(ids)}::uuid[]) with ordinality as place (id, position)
+          where categories.id = place.id`,
+      );
+    },
+  };
+}

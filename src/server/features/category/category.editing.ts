@@ -1,0 +1,128 @@
+import type { CategoryDraft } from '#contract/category.ts';
+import type { Connection, Database } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import { announceChanges } from '#server/platform/cache/changes.repository.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { isId, newId } from '#server/platform/ids.ts';
+import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
+import { freeSlugs, slugOf } from '#server/platform/slug.ts';
+import { changedAt, checkVersion } from '#server/platform/version.ts';
+import { createCategoryEditing, type StoredCategory } from './category.editing.repository.ts';
+import {
+  categoryNotEmpty,
+  categoryNotFound,
+  orderIncomplete,
+  tooManyCategories,
+  unknownPicture,
+} from './category.errors.ts';
+import { categoryTags } from './category.rules.ts';
+
+/** Removes for good the products of a category that were taken off the shop: they cannot outlive it. */
+export type PurgeProducts = (tx: Connection, categoryId: string) => Promise<void>;
+
+export type CategoryNeeds = { db: Database; audit: Audit; clock: Clock; purgeProducts: PurgeProducts };
+
+const most = 500;
+/** `/api/product/popular` and `/api/product/search` are no categories. */
+const reserved = ['popular', 'search'];
+
+const fieldsOf = ({ slug, name, description, image, imageAlt }: StoredCategory) => ({
+  slug,
+  name,
+  description,
+  image,
+  imageAlt,
+});
+
+export function createCategoryEditingService({ db, audit, clock, purgeProducts }: CategoryNeeds) {
+  const lockedOne = async (tx: Connection, id: string) => {
+    const row = isId(id) ? await createCategoryEditing(tx).lock(id) : undefined;
+    if (!row) throw categoryNotFound();
+    return row;
+  };
+  const entry = (actorId: string, action: string, id: string) => ({
+    actorId,
+    action: `category.${action}`,
+    entity: 'category',
+    entityId: id,
+  });
+  const checkPicture = async (tx: Connection, image: string) => {
+    if ((await missingPictures(tx, [image])).length > 0) throw unknownPicture();
+  };
+
+  return {
+    /** Its slug comes from its name and stays for good; it is placed last. */
+    create: (actorId: string, draft: CategoryDraft): Promise<string> =>
+      inTransaction(db, async (tx) => {
+        const repository = createCategoryEditing(tx);
+        await checkPicture(tx, draft.image);
+        await repository.lockAll();
+        const others = await repository.positions();
+        if (others.length >= most) throw tooManyCategories(most);
+        const [slug = ''] = await freeSlugs([slugOf(draft.name, 'collection')], async (slugs) => [
+          ...reserved,
+          ...(await repository.takenSlugs(slugs)),
+        ]);
+        const now = clock.now();
+        const { name, description, image, imageAlt } = draft;
+        const position = (others.at(-1)?.position ?? -1) + 1;
+        const row = { id: newId(), slug, name, description, image, imageAlt, position, createdAt: now, updatedAt: now };
+        await repository.insert(row);
+        await audit.record(tx, { ...entry(actorId, 'create', row.id), after: fieldsOf(row) });
+        await announceChanges(tx, [categoryTags.all]);
+        return row.id;
+      }),
+
+    /** Throws CHANGED_MEANWHILE when `version` is given and no more what is stored. */
+    update: (actorId: string, id: string, { version, ...draft }: CategoryDraft & { version?: string | undefined }) =>
+      inTransaction(db, async (tx) => {
+        const before = await lockedOne(tx, id);
+        checkVersion(before, version);
+        if (draft.image !== before.image) await checkPicture(tx, draft.image);
+        const { name, description, image, imageAlt } = draft;
+        const fields = { name, description, image, imageAlt, updatedAt: changedAt(clock.now(), before) };
+        await createCategoryEditing(tx).update(id, fields);
+        await audit.record(tx, {
+          ...entry(actorId, 'update', id),
+          before: fieldsOf(before),
+          after: fieldsOf({ ...before, ...fields }),
+        });
+        await announceChanges(tx, [categoryTags.all, categoryTags.one(id)]);
+      }),
+
+    /** Throws CATEGORY_NOT_EMPTY while it has products on the shop. */
+    delete: (actorId: string, id: string) =>
+      inTransaction(db, async (tx) => {
+        const repository = createCategoryEditing(tx);
+        const before = await lockedOne(tx, id);
+        const products = await repository.productsIn(id);
+        if (products > 0) throw categoryNotEmpty(products);
+        await purgeProducts(tx, id);
+        await repository.delete(id);
+        await audit.record(tx, { ...entry(actorId, 'delete', id), before: fieldsOf(before) });
+        await announceChanges(tx, [categoryTags.all, categoryTags.one(id)]);
+      }),
+
+    /** Takes the ids of all categories: of fewer, or of others, the order was made from another list. */
+    reorder: (actorId: string, ids: readonly string[]) =>
+      inTransaction(db, async (tx) => {
+        const repository = createCategoryEditing(tx);
+        await repository.lockAll();
+        const before = (await repository.positions()).map((row) => row.id);
+        const named = new Set(ids);
+        if (named.size !== ids.length || named.size !== before.length || before.some((id) => !named.has(id)))
+          throw orderIncomplete();
+        await repository.place(ids);
+        await audit.record(tx, { ...entry(actorId, 'reorder', ''), before: { order: before }, after: { order: ids } });
+        await announceChanges(tx, [categoryTags.all]);
+      }),
+
+    /** Keeps the categories from being deleted until the transaction ends; throws CATEGORY_NOT_FOUND when one is gone. */
+    async hold(tx: Connection, ids: readonly string[]) {
+      const wanted = [...new Set(ids)];
+      const found = wanted.every(isId) ? await createCategoryEditing(tx).hold(wanted) : [];
+      if (found.length < wanted.length) throw categoryNotFound();
+    },
+  };
+}

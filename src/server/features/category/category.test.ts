@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminCategory, Category } from '#contract/category.ts';
+import { auditEntries, categories, products, stockMovements } from '#server/db/schema/index.ts';
+import { category, product } from '#testing/builders.ts';
+import { adminOf, type Calls, picture } from '#testing/catalogue.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { until } from '#testing/until.ts';
+
+let shop: TestShop;
+let call: Calls;
+let adminId: string;
+let image: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const { admin, call: asAdmin } = await adminOf(shop);
+  [call, adminId] = [asAdmin, admin.id];
+  image = await picture(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const fields = (name: string) => ({ name, description: 'For the cold.', image, imageAlt: 'A coat' });
+const create = async (name: string) => (await call('POST', '/api/category', fields(name))).json<Category>();
+const listed = async () => (await call('GET', '/api/admin/categories')).json<{ data: AdminCategory[] }>().data;
+const versionOf = async (id: string) => (await listed()).find(({ _id }) => _id === id)?.version;
+
+test('a category is made from what was entered, comes last, and is recorded', async () => {
+  await category(shop, { position: 7 });
+  const answer = await call('POST', '/api/category', fields('Crème Coats'));
+  expect(answer.statusCode).toBe(201);
+  const made = answer.json<Category>();
+  expect(made).toMatchObject({ ...fields('Crème Coats'), slug: 'creme-coats', productCount: 0 });
+  expect((await listed()).at(-1)?._id).toBe(made._id);
+  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, made._id));
+  expect(entries).toMatchObject([{ actorId: adminId, action: 'category.create', after: { slug: 'creme-coats' } }]);
+});
+
+test('of categories of one name that are made at once, each gets a slug of its own', async () => {
+  const made = await Promise.all(Array.from({ length: 6 }, () => create('Knitwear')));
+  expect(made.map(({ slug }) => slug).toSorted()).toEqual([
+    'knitwear',
+    'knitwear-2',
+    'knitwear-3',
+    'knitwear-4',
+    'knitwear-5',
+    'knitwear-6',
+  ]);
+  const positions = (await listed()).filter(({ name }) => name === 'Knitwear').map(({ position }) => position);
+  expect(new Set(positions).size).toBe(6);
+});
+
+test('no category takes the address of another call', async () => {
+  expect((await create('Popular')).slug).toBe('popular-2');
+});
+
+test('a change is on cached pages at once, and the slug stays', async () => {
+  const { _id, slug } = await create('Scarves');
+  const shown = async () => (await shop.app.inject(`/api/category/${slug}`)).json<Category>().name;
+  expect(await shown()).toBe('Scarves');
+  const answer = await call('PUT', `/api/category/${_id}`, { ...fields('Wraps'), version: await versionOf(_id) });
+  expect(answer.json()).toMatchObject({ name: 'Wraps', slug });
+  await until(async () => (await shown()) === 'Wraps');
+});
+
+test('a change that was made from another state overwrites nothing', async () => {
+  const { _id } = await create('Belts');
+  const version = await versionOf(_id);
+  const answers = await Promise.all(
+    ['One', 'Two'].map((name) => call('PUT', `/api/category/${_id}`, { ...fields(name), version })),
+  );
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
+  const refused = answers.find(({ statusCode }) => statusCode === 409);
+  expect(refused?.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+});
+
+test('a picture must be in the shop', async () => {
+  const answer = await call('POST', '/api/category', { ...fields('Socks'), image: '/media/uploads/none.webp' });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ code: 'UNKNOWN_PICTURE', errors: [{ path: 'image' }] });
+});
+
+test('a category with products stays; without them it goes, and deleted products go with it', async () => {
+  const { _id } = await create('Hats');
+  const cap = await product(shop, { categoryId: _id });
+  const refused = await call('DELETE', `/api/category/${_id}`);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: 'CATEGORY_NOT_EMPTY' });
+
+  await call('DELETE', `/api/product/${cap.id}`);
+  const answer = await call('DELETE', `/api/category/${_id}`);
+  expect(answer.json()).toEqual({ id: _id });
+  expect(await shop.db.select().from(categories).where(eq(categories.id, _id))).toEqual([]);
+  expect(await shop.db.select().from(products).where(eq(products.id, cap.id))).toEqual([]);
+  const moved = eq(stockMovements.variantId, cap.variants[0]?.id ?? '');
+  expect(await shop.db.select().from(stockMovements).where(moved)).toEqual([]);
+  expect((await call('DELETE', `/api/category/${_id}`)).statusCode).toBe(404);
+});
+
+test('a product that enters a category while it is deleted: one of the two is refused', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { _id } = await create(`Round ${round}`);
+    const shirt = await product(shop);
+    const { name, price, description, highlights, details } = (
+      await shop.app.inject(`/api/product/get/${shirt.id}`)
+    ).json<Record<string, unknown>>();
+    const [moved, deleted] = await Promise.all([
+      call('PUT', `/api/product/${shirt.id}`, { name, price, description, highlights, details, categoryId: _id }),
+      call('DELETE', `/api/category/${_id}`),
+    ]);
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([moved.statusCode, deleted.statusCode]);
+  }
+});
+
+test('the order is changed with the ids of all categories', async () => {
+  const before = (await listed()).map(({ _id }) => _id);
+  const ids = before.toReversed();
+  const answer = await call('POST', '/api/category/reorder', { ids });
+  expect(answer.json<Category[]>().map(({ _id }) => _id)).toEqual(ids);
+  await until(async () => (await shop.app.inject('/api/category')).json<Category[]>()[0]?._id === ids[0]);
+
+  for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]], [...ids.slice(1), 'no id'], [...ids, ids[0]]]) {
+    const refused = await call('POST', '/api/category/reorder', { ids: wrong });
+    expect(refused.statusCode).toBe(409);
+  }
+  expect((await listed()).map(({ _id }) => _id)).toEqual(ids);
+});

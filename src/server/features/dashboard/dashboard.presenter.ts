@@ -1,0 +1,14 @@
+import type { Dashboard } from '#contract/dashboard.ts';
+import { toDollars } from '#contract/money.ts';
+import type { createDashboardRepository } from './dashboard.repository.ts';
+
+type Row = Awaited<ReturnType<ReturnType<typeof createDashboardRepository>['latest']>>[number];
+
+export const presentLatest = (row: Row): Dashboard['latestOrders'][number] => ({
+  _id: row.id,
+  userName: row.userName,
+  orderStatus: row.orderStatus,
+  paymentStatus: row.paymentStatus,
+  totalAmount: toDollars(row.totalCents),
+  orderDate: row.orderDate.toISOString(),
+});

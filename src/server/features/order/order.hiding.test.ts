@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Order } from '#contract/order.ts';
+import { signedInUser, type Shopper } from '#testing/builders.ts';
+import { storedOrder } from '#testing/ordering.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+let ada: Shopper;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+beforeEach(async () => {
+  ada = await signedInUser(shop);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const hide = (shopper: Shopper, orderId: string) =>
+  shop.app.inject({ method: 'DELETE', url: `/api/order/${shopper.id}/${orderId}`, headers: shopper.headers });
+const details = (shopper: Shopper, orderId: string) =>
+  shop.app.inject({ url: `/api/order/details/${orderId}`, headers: shopper.headers });
+const listed = async (shopper: Shopper) =>
+  (await shop.app.inject({ url: `/api/order/list/${shopper.id}`, headers: shopper.headers }))
+    .json<{ data: Order[] }>()
+    .data.map(({ _id }) => _id);
+
+test('a finished order leaves the shopper, once and for all, and stays in the books', async () => {
+  const finished = await storedOrder(shop, { userId: ada.id, orderStatus: 'delivered', paymentStatus: 'paid' });
+  const other = await storedOrder(shop, { userId: ada.id });
+  const answer = await hide(ada, finished.id.toLowerCase());
+  expect(answer.statusCode).toBe(204);
+  expect(answer.body).toBe('');
+  expect((await hide(ada, finished.id)).statusCode).toBe(204);
+  expect(await listed(ada)).toEqual([other.id]);
+  expect((await details(ada, finished.id)).statusCode).toBe(404);
+  const admin = await signedInUser(shop, { role: 'admin' });
+  expect((await details(admin, finished.id)).json<{ data: Order }>().data).toMatchObject({
+    userId: ada.id,
+    orderStatus: 'delivered',
+    orderUpdateDate: finished.orderUpdateDate.toISOString(),
+  });
+});
+
+test.each([
+  ['pending', 'pending', 409],
+  ['confirmed', 'paid', 409],
+  ['dispatched', 'paid', 409],
+  ['delivered', 'paid', 204],
+  ['returned', 'paid', 204],
+  ['cancelled', 'failed', 204],
+  ['cancelled', 'refunded', 204],
+  // Its money is on the way back.
+  ['cancelled', 'paid', 409],
+] as const)('%s and %s: %s', async (orderStatus, paymentStatus, status) => {
+  const order = await storedOrder(shop, { userId: ada.id, orderStatus, paymentStatus });
+  const answer = await hide(ada, order.id);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body.includes('ORDER_UNDER_WAY')).toBe(status === 409);
+  expect(await listed(ada)).toEqual(status === 204 ? [] : [order.id]);
+});
+
+test("another shopper's order is as unknown as none", async () => {
+  const order = await storedOrder(shop, { userId: ada.id, orderStatus: 'delivered', paymentStatus: 'paid' });
+  const bob = await signedInUser(shop);
+  expect((await hide(bob, order.id)).json()).toEqual((await hide(bob, 'XXXXXXXXXXXX')).json());
+  expect((await hide(bob, order.id)).statusCode).toBe(404);
+  expect(await listed(ada)).toEqual([order.id]);
+});

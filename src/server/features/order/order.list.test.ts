@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AdminOrder, OrderSum } from '#contract/order-admin.ts';
+import { parse } from 'csv-parse/sync';
+import { orderLines, orders, settings } from '#server/db/schema/index.ts';
+import { signedInUser, type Shopper } from '#testing/builders.ts';
+import { storedOrder } from '#testing/ordering.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+let boss: Shopper;
+beforeAll(async () => {
+  shop = await openTestShop();
+  boss = await signedInUser(shop, { role: 'admin' });
+});
+beforeEach(async () => {
+  await shop.db.delete(orders);
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+type Page = { data: AdminOrder[]; nextCursor: string | null };
+const ask = (url: string) => shop.app.inject({ url, headers: boss.headers });
+const list = async (query: string) => (await ask(`/api/order/orders?${query}`)).json<Page>();
+const idsOf = async (query: string) => (await list(query)).data.map(({ _id }) => _id);
+const sumOf = async (query: string) => (await ask(`/api/admin/orders/sum?${query}`)).json<OrderSum>();
+const at = (text: string) => new Date(text);
+
+async function storeIsIn(timeZone: string) {
+  await shop.db.insert(settings).values({ key: 'timeZone', value: timeZone, updatedAt: shop.clock.now() });
+  shop.cache.purge(['settings']);
+}
+
+test('by status, payment, method and customer, alone and together, and the sum agrees', async () => {
+  const ada = await signedInUser(shop);
+  const paid = await storedOrder(shop, { orderStatus: 'confirmed', paymentStatus: 'paid', totalCents: 1050 });
+  const cash = await storedOrder(shop, { orderStatus: 'confirmed', paymentMethod: 'cod', userId: ada.id });
+  const failed = await storedOrder(shop, { paymentMethod: 'card', paymentStatus: 'failed' });
+  const waiting = await storedOrder(shop);
+  const expected: Record<string, { id: string }[]> = {
+    '': [paid, cash, failed, waiting],
+    'status=confirmed': [paid, cash],
+    'payment=paid': [paid],
+    'payment=unpaid': [cash, failed, waiting],
+    'status=pending&payment=unpaid': [failed, waiting],
+    'method=card': [failed],
+    [`customer=${ada.id}`]: [cash],
+    'customer=nobody': [],
+    'status=confirmed&payment=paid&method=cod': [],
+  };
+  for (const [query, rows] of Object.entries(expected)) {
+    const { count } = await sumOf(query);
+    const found = { query, count, ids: (await idsOf(query)).toSorted() };
+    expect(found).toEqual({ query, count: rows.length, ids: rows.map(({ id }) => id).toSorted() });
+  }
+  expect(await sumOf('status=confirmed')).toEqual({ count: 2, total: 48.5, paid: 10.5 });
+  expect((await ask('/api/order/orders?status=lost')).statusCode).toBe(422);
+  expect((await list('payment=paid')).data).toMatchObject([{ userEmail: 'ada@example.com', trackingNumber: '' }]);
+});
+
+test('a search finds a code or its beginning, and any part of a name or an e-mail', async () => {
+  const one = await storedOrder(shop, { id: '7K3M9Q2X4T5B', userName: 'Grace Hopper', userEmail: 'grace@navy.mil' });
+  const two = await storedOrder(shop, {
+    id: 'ADA000000001',
+    userName: '100% Wool_Ltd',
+    userEmail: 'shop@wool.example',
+  });
+  const three = await storedOrder(shop, { id: 'ZZZZZZZZZZZZ', userName: 'Ada Lovelace', userEmail: 'ada@example.com' });
+  const found = async (q: string) => (await idsOf(`q=${encodeURIComponent(q)}`)).toSorted();
+  expect(await found('7k3m9q2x4t5b')).toEqual([one.id]);
+  expect(await found('#7K3M 9Q2X')).toEqual([one.id]);
+  expect(await found('hopper')).toEqual([one.id]);
+  expect(await found('NAVY.')).toEqual([one.id]);
+  expect(await found('hopper grace@')).toEqual([one.id]);
+  expect(await found('ada')).toEqual([two.id, three.id]);
+  expect(await found('ADAOOOOOOOO1')).toEqual([two.id]);
+  expect(await found('%')).toEqual([]);
+  expect(await found('0% w')).toEqual([two.id]);
+  expect(await found('wool_')).toEqual([two.id]);
+  expect(await found('wool\\')).toEqual([]);
+  expect(await found('gr')).toEqual([one.id]);
+  expect(await found('zz')).toEqual([three.id]);
+});
+
+test.each(['-date', 'date', '-total', 'total'])(
+  'by %s, page by page, while orders arrive: none lost or twice',
+  async (sort) => {
+    const known = await Promise.all(
+      Array.from({ length: 25 }, (_, number) =>
+        // Many of the same moment and total, which only their codes tell apart.
+        storedOrder(shop, {
+          orderDate: at(`2026-11-${10 + (number % 3)}T10:00:00.000Z`),
+          totalCents: 1000 + (number % 4) * 100,
+        }),
+      ),
+    );
+    const seen: AdminOrder[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Page = await list(`sort=${sort}&limit=4${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.data);
+      cursor = page.nextCursor;
+      await storedOrder(shop, { totalCents: 1100, orderDate: at('2026-11-11T10:00:00.000Z') });
+    }
+    const ids = seen.map(({ _id }) => _id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(known.filter(({ id }) => !ids.includes(id))).toEqual([]);
+    const values = seen.map((order) => (sort.endsWith('total') ? order.totalAmount : order.orderDate));
+    const ascending = values.toSorted((one, other) => (one < other ? -1 : 1));
+    expect(values).toEqual(sort.startsWith('-') ? ascending.toReversed() : ascending);
+  },
+);
+
+test.each([
+  ['-date', '100_7K3M9Q2X4T5B'],
+  ['total', '2026-11-20T10:00:00.000Z_7K3M9Q2X4T5B'],
+  ['total', '9999999999_7K3M9Q2X4T5B'],
+])('a page by %s that begins at %s does not exist', async (sort, cursor) => {
+  const answer = await ask(`/api/order/orders?sort=${sort}&cursor=${cursor}`);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ code: 'BAD_CURSOR' });
+});
+
+test('a day is a day of the store, over daylight saving too', async () => {
+  await storeIsIn('America/New_York');
+  const moments = [
+    '2026-11-01T03:59:59.999Z',
+    '2026-11-01T04:00:00.000Z',
+    '2026-11-02T04:59:59.999Z',
+    '2026-11-02T05:00:00.000Z',
+    '2026-03-08T04:59:59.999Z',
+    '2026-03-08T05:00:00.000Z',
+    '2026-03-09T03:59:59.999Z',
+    '2026-03-09T04:00:00.000Z',
+  ];
+  for (const moment of moments) await storedOrder(shop, { orderDate: at(moment) });
+  const datesOf = async (query: string) => (await list(`sort=date&${query}`)).data.map(({ orderDate }) => orderDate);
+  expect(await datesOf('from=2026-11-01&to=2026-11-01')).toEqual(moments.slice(1, 3));
+  expect(await datesOf('from=2026-03-08&to=2026-03-08')).toEqual(moments.slice(5, 7));
+  expect(await datesOf('from=2026-11-02')).toEqual(moments.slice(3, 4));
+  expect(await datesOf('to=2026-03-07')).toEqual(moments.slice(4, 5));
+  expect(await datesOf('from=2026-11-02&to=2026-11-01')).toEqual([]);
+  for (const day of ['2026-02-30', '0000-01-01', '9999-12-31', 'today']) {
+    expect((await ask(`/api/order/orders?from=${day}`)).statusCode).toBe(422);
+  }
+  await shop.db.delete(settings);
+  shop.cache.purge(['settings']);
+});
+
+test('CSV: every line of what the filter finds, safe for spreadsheets, amounts that add up', async () => {
+  const formula = await storedOrder(shop, {
+    userName: '=HYPERLINK("http://evil")',
+    phone: '+44 20 7946 0000',
+    address: '12 Cloth Lane\n"Back" house, left',
+    notes: '@home',
+    city: 'Zürich',
+    orderStatus: 'confirmed',
+    totalCents: 3800,
+  });
+  const [line] = await shop.db.select().from(orderLines);
+  await shop.db.insert(orderLines).values({ ...line!, position: 1, name: '-Tee', quantity: 2 });
+  await storedOrder(shop);
+  const answer = await ask('/api/admin/orders.csv?status=confirmed');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="orders-2026-11-20.csv"',
+    'cache-control': 'no-store',
+  });
+  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const rows: Record<string, string>[] = parse(answer.body, { bom: true, columns: true });
+  expect(rows).toMatchObject([
+    {
+      order: formula.id,
+      date: '2026-11-20 10:00',
+      name: '\'=HYPERLINK("http://evil")',
+      phone: "'+44 20 7946 0000",
+      address: '12 Cloth Lane\n"Back" house, left',
+      notes: "'@home",
+      city: 'Zürich',
+      line: '1',
+      price: '38.00',
+      order_total: '38.00',
+    },
+    { order: formula.id, line: '2', product: "'-Tee", quantity: '2', line_total: '76.00', order_total: '' },
+  ]);
+});
+
+test('CSV of more than a batch: all of it, once', async () => {
+  const rows = Array.from({ length: 1201 }, (_, number) => ({ orderDate: new Date(1_700_000_000_000 + (number % 7)) }));
+  for (let start = 0; start < rows.length; start += 50) {
+    await Promise.all(rows.slice(start, start + 50).map((row) => storedOrder(shop, row)));
+  }
+  const parsed: Record<string, string>[] = parse((await ask('/api/admin/orders.csv')).body, {
+    bom: true,
+    columns: true,
+  });
+  expect(parsed).toHaveLength(1201);
+  expect(new Set(parsed.map(({ order }) => order)).size).toBe(1201);
+});

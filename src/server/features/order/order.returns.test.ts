@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderReturn } from '#contract/order-return.ts';
+import { mails, orders, payments } from '#server/db/schema/index.ts';
+import { product, type Shopper, signedInUser } from '#testing/builders.ts';
+import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+let boss: Shopper;
+beforeAll(async () => {
+  shop = await openTestShop();
+  boss = await signedInUser(shop, { role: 'admin' });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const post = (who: Shopper, url: string, body: object = {}) =>
+  shop.app.inject({ method: 'POST', url, headers: who.headers, body });
+const step = (orderId: string, orderStatus: string) =>
+  shop.app.inject({
+    method: 'PATCH',
+    url: `/api/order/${orderId}/status`,
+    headers: boss.headers,
+    body: { orderStatus },
+  });
+
+/** Two tees and a cap, paid by card ($114) and delivered. */
+async function delivered() {
+  const ada = await signedInUser(shop);
+  const tee = await product(shop, { stock: 5 });
+  const cap = await product(shop, { stock: 5 });
+  const lines = [{ product: tee, quantity: 2 }, { product: cap }];
+  const placed = await placeOrder(shop, ada, await cartWith(shop, ada, lines), { paymentMethod: 'card' });
+  const { orderId } = placed.json<{ orderId: string }>();
+  const card = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2030, cvv: '123', orderId };
+  expect((await post(ada, '/api/pay', card)).statusCode).toBe(200);
+  for (const state of ['dispatched', 'delivered']) expect((await step(orderId, state)).statusCode).toBe(200);
+  return { ada, tee, cap, orderId };
+}
+
+const ask = (who: Shopper, orderId: string, ...lines: [position: number, quantity: number][]) =>
+  post(who, `/api/order/${orderId}/returns`, {
+    lines: lines.map(([position, quantity]) => ({ position, quantity })),
+    reason: 'Too small',
+  });
+const asked = async (...wish: Parameters<typeof ask>) => (await ask(...wish)).json<{ data: OrderReturn }>().data;
+const accept = ({ _id, version }: OrderReturn, refund: number, restock = true, who = boss) =>
+  post(who, `/api/admin/returns/${_id}/accept`, { refund, restock, answer: 'Thank you.', version });
+const stateOf = async (orderId: string) => {
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  return row && `${row.orderStatus} ${row.paymentStatus}`;
+};
+const refundsOf = async (orderId: string) => {
+  await shop.payment.sweep.sweep();
+  const rows = await shop.db.select().from(payments).where(eq(payments.orderId, orderId));
+  return rows.filter(({ kind }) => kind === 'refund').map(({ status, amountCents }) => `${status} ${amountCents}`);
+};
+const stock = async (productId: string) => booksOf(shop, productId, 'Black', 'M');
+
+test('a part comes back: its money and its pieces, and the order stays delivered', async () => {
+  const { ada, orderId, tee } = await delivered();
+  const wish = await asked(ada, orderId, [0, 1]);
+  expect(wish).toMatchObject({ status: 'requested', reason: 'Too small', lines: [{ quantity: 1, price: 38 }] });
+  const listed = await shop.app.inject({ url: '/api/admin/returns?status=requested', headers: boss.headers });
+  expect(listed.json<{ data: OrderReturn[] }>().data).toContainEqual(wish);
+  const answer = await accept(wish, 38);
+  expect(answer.json()).toMatchObject({ data: { status: 'accepted', refund: 38, restocked: true } });
+  shop.clock.advance({ minutes: 1 });
+  expect(await refundsOf(orderId)).toEqual(['done 3800']);
+  expect(await stateOf(orderId)).toBe('delivered paid');
+  expect(await stock(tee.id)).toEqual({ stock: 4, movements: 4 });
+  const letters = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
+  expect(letters.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['order-return', 'payment-refunded']));
+});
+
+test('all of it in two returns: the order is returned and refunded, and nothing is put back twice', async () => {
+  const { ada, orderId, tee, cap } = await delivered();
+  await accept(await asked(ada, orderId, [0, 2]), 76);
+  expect(await stateOf(orderId)).toBe('delivered paid');
+  await accept(await asked(ada, orderId, [1, 1]), 38, false);
+  shop.clock.advance({ minutes: 1 });
+  expect(await refundsOf(orderId)).toEqual(['done 7600', 'done 3800']);
+  expect(await stateOf(orderId)).toBe('returned refunded');
+  expect(await stock(tee.id)).toEqual({ stock: 5, movements: 5 });
+  expect(await stock(cap.id)).toEqual({ stock: 4, movements: 4 });
+});
+
+test('never more pieces than were sent, and one return at a time', async () => {
+  const { ada, orderId } = await delivered();
+  expect((await ask(ada, orderId, [0, 3])).json()).toMatchObject({ code: 'NO_SUCH_PIECES' });
+  expect((await ask(ada, orderId, [0, 1], [0, 2])).json()).toMatchObject({ code: 'NO_SUCH_PIECES' });
+  expect((await ask(ada, orderId, [7, 1])).json()).toMatchObject({ code: 'NO_SUCH_PIECES' });
+  const answers = await Promise.all([ask(ada, orderId, [0, 1]), ask(ada, orderId, [0, 1])]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
+});
+
+test('never more money than was paid; two admins at once refund once', async () => {
+  const { ada, orderId } = await delivered();
+  const wish = await asked(ada, orderId, [0, 2]);
+  expect((await accept(wish, 114.01)).json()).toMatchObject({ code: 'TOO_MUCH_REFUNDED' });
+  const answers = await Promise.all([accept(wish, 76), accept(wish, 76)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  shop.clock.advance({ minutes: 1 });
+  expect(await refundsOf(orderId)).toEqual(['done 7600']);
+});
+
+test('declined, with the reason; and another can be asked for', async () => {
+  const { ada, orderId } = await delivered();
+  const { _id, version } = await asked(ada, orderId, [0, 1]);
+  const declined = await post(boss, `/api/admin/returns/${_id}/decline`, { answer: 'It was worn.', version });
+  expect(declined.json()).toMatchObject({ data: { status: 'declined', answer: 'It was worn.', refund: 0 } });
+  expect((await ask(ada, orderId, [0, 2])).statusCode).toBe(201);
+});
+
+test('not before it is delivered, not after the days of the settings, and not by anybody else', async () => {
+  const { ada, orderId } = await delivered();
+  const other = await signedInUser(shop);
+  expect((await ask(other, orderId, [0, 1])).statusCode).toBe(404);
+  const get = async () => shop.app.inject({ url: `/api/order/${orderId}/returns`, headers: ada.headers });
+  expect((await get()).json<{ until: string }>().until).toMatch(/^20/);
+  await shop.settings.change(boss.id, { ...(await shop.settings.current()), returnDays: 2 });
+  shop.clock.advance({ days: 2, minutes: 1 });
+  expect((await get()).json()).toMatchObject({ until: null });
+  expect((await ask(ada, orderId, [0, 1])).json()).toMatchObject({ code: 'NOT_RETURNABLE' });
+});

@@ -1,0 +1,54 @@
+import { newId, isId } from '#server/platform/ids.ts';
+import { type Card, CardRefused, GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { createCardsRepository, type SavedCard } from './payment.cards.repository.ts';
+import { cardNotFound, cardRefused, providerAway, tooManyCards } from './payment.errors.ts';
+import type { PaymentNeeds } from './payment.needs.ts';
+
+const most = 10;
+
+/** Cards that the provider keeps for a shopper; the shop keeps what is needed to recognise them (D20). */
+export function createSavedCards({ db, gateway, clock, log }: Pick<PaymentNeeds, 'db' | 'gateway' | 'clock' | 'log'>) {
+  const repository = createCardsRepository(db);
+
+  const get = async (userId: string, id: string): Promise<SavedCard> => {
+    const card = isId(id) ? await repository.find(userId, id) : undefined;
+    if (!card) throw cardNotFound();
+    return card;
+  };
+
+  return {
+    get,
+    list: (userId: string): Promise<SavedCard[]> => repository.list(userId, most),
+
+    async add(userId: string, card: Card): Promise<SavedCard> {
+      if ((await repository.list(userId, most)).length >= most) throw tooManyCards();
+      try {
+        const { token, ...face } = await gateway.storeCard({ userId }, card);
+        const row = {
+          id: newId(),
+          userId,
+          provider: gateway.name,
+          providerToken: token,
+          ...face,
+          createdAt: clock.now(),
+        };
+        await repository.insert(row);
+        return row;
+      } catch (error) {
+        if (error instanceof CardRefused) throw cardRefused(error.message);
+        if (!(error instanceof GatewayAway)) throw error;
+        log.error({ err: error }, 'the payment provider is away');
+        throw providerAway();
+      }
+    },
+
+    /** It is off the shopper's list at once; that the provider forgets it may fail, which the log tells. */
+    async remove(userId: string, id: string): Promise<void> {
+      const card = await get(userId, id);
+      await repository.delete(card.id);
+      await gateway.deleteCard(card.providerToken).catch((error: unknown) => {
+        log.error({ err: error, card: card.id }, 'the payment provider still keeps a card that was removed');
+      });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { toDollars } from '#contract/money.ts';
+import type { PaymentRecord } from '#contract/payment-ledger.ts';
+import type { Register } from '#server/http/endpoints.ts';
+import type { PaymentRow } from './payment.ledger.repository.ts';
+import type { PaymentLedger } from './payment.ledger.ts';
+
+const presentPayment = (row: PaymentRow): PaymentRecord => ({
+  _id: row.id,
+  orderId: row.orderId,
+  kind: row.kind,
+  provider: row.provider,
+  reference: row.providerReference ?? '',
+  amount: toDollars(row.amountCents),
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export function paymentLedgerRoutes(endpoint: Register, ledger: PaymentLedger): void {
+  endpoint('GET /api/admin/payments', async ({ query }) => {
+    const { payments, next } = await ledger.list(query);
+    return { data: payments.map(presentPayment), nextCursor: next ?? null };
+  });
+
+  endpoint('GET /api/admin/payments/sum', async ({ query }) => {
+    const { receivedCents, refundedCents, count } = await ledger.sum(query);
+    const net = toDollars(receivedCents - refundedCents);
+    return { received: toDollars(receivedCents), refunded: toDollars(refundedCents), net, count };
+  });
+}

@@ -1,0 +1,167 @@
+import { paths } from '#contract/paths.ts';
+import type { Connection } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { LockedOrder } from '#server/features/order/order.service.ts';
+import { newId, normalizeOrderId } from '#server/platform/ids.ts';
+import { type Card, GatewayAway, type Outcome } from '#server/platform/payment-gateway/payment-gateway.ts';
+import {
+  notPayable,
+  nothingToPay,
+  paymentDeclined,
+  paymentUnderWay,
+  paymentUnknown,
+  providerAway,
+} from './payment.errors.ts';
+import type { PaymentNeeds } from './payment.needs.ts';
+import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
+import type { Settling } from './payment.settling.ts';
+
+type Shopper = { id: string };
+
+/** The two ways in which an order is paid. Both may be tried again and again, and charge once. */
+export function createPaying(needs: PaymentNeeds & { settling: Settling }) {
+  const { db, orders, gateway, clock, log, shopUrl, settling } = needs;
+
+  const lockOwn = async (tx: Connection, shopper: Shopper, orderId: string) => {
+    const order = await orders.lock(tx, orderId);
+    if (order.userId !== shopper.id) throw nothingToPay();
+    return order;
+  };
+
+  const attemptOf = (order: LockedOrder, more: { method: 'card' | 'wallet'; sentAt: Date | null }) => {
+    const now = clock.now();
+    return {
+      id: newId(),
+      orderId: order.id,
+      kind: 'charge' as const,
+      status: 'started' as const,
+      provider: gateway.name,
+      amountCents: order.totalCents,
+      createdAt: now,
+      updatedAt: now,
+      ...more,
+    };
+  };
+
+  /** Opens a try; answers the charge that has paid the order already, if there is one. */
+  const open = (shopper: Shopper, orderId: string) =>
+    inTransaction(db, async (tx) => {
+      const repository = createPaymentRepository(tx);
+      const order = await lockOwn(tx, shopper, orderId);
+      const active = await repository.activeCharge(order.id);
+      if (active?.status === 'done') return { paid: active };
+      if (order.orderStatus !== 'pending') throw notPayable(order.orderStatus);
+      await repository.abandonWaiting(order.id, clock.now());
+      const attempt = attemptOf(order, { method: 'card', sentAt: clock.now() });
+      if (!(await repository.insertCharge(attempt))) throw paymentUnderWay();
+      await orders.reopened(tx, order);
+      return { attempt };
+    });
+
+  /** The provider's answer, written down. An answer that did not come is found out later, by the sweep. */
+  const settleBy = async (paymentId: string, ask: () => Promise<Outcome>): Promise<PaymentRow> => {
+    try {
+      return await settling.settle(paymentId, await ask());
+    } catch (error) {
+      if (!(error instanceof GatewayAway)) throw error;
+      log.warn(
+        { err: error, payment: paymentId },
+        'the payment provider has not answered; its answer is looked up later',
+      );
+      throw paymentUnknown();
+    }
+  };
+
+  const whenPaid = (row: PaymentRow): PaymentRow => {
+    if (row.status === 'declined') throw paymentDeclined(row.message);
+    return row;
+  };
+
+  /** A wallet's try that waits for its owner, or a new one. */
+  const openWallet = (shopper: Shopper, orderId: string) =>
+    inTransaction(db, async (tx) => {
+      const repository = createPaymentRepository(tx);
+      const order = await lockOwn(tx, shopper, orderId);
+      const active = await repository.activeCharge(order.id);
+      if (active?.status === 'done' || order.orderStatus !== 'pending') throw nothingToPay();
+      if (active?.sentAt) throw paymentUnderWay();
+      if (active) return active;
+      const attempt = attemptOf(order, { method: 'wallet', sentAt: null });
+      if (!(await repository.insertCharge(attempt))) throw paymentUnderWay();
+      await orders.reopened(tx, order);
+      return attempt;
+    });
+
+  /** From here on money may move: nothing else pays this order until the provider has answered. */
+  const markSent = (paymentId: string) =>
+    inTransaction(db, async (tx) => {
+      const repository = createPaymentRepository(tx);
+      const row = await repository.lock(paymentId);
+      if (row?.status === 'started' && !row.sentAt) await repository.update(row.id, { sentAt: clock.now() });
+      return row;
+    });
+
+  /** Browser and webhook both come here, at once or one after the other. */
+  const captureRow = async (row: PaymentRow): Promise<PaymentRow> => {
+    const paymentId = row.providerPaymentId ?? '';
+    const marked = await markSent(row.id);
+    if (marked?.status !== 'started') return marked ?? row;
+    return settleBy(row.id, () => gateway.captureWalletPayment({ reference: row.id, paymentId }));
+  };
+
+  return {
+    /** Pays an order, or the latest unpaid one, by card. Throws NOTHING_TO_PAY, PAYMENT_DECLINED, PAYMENT_UNDER_WAY, PAYMENT_UNKNOWN. */
+    async payByCard(shopper: Shopper, wish: { orderId?: string | undefined; card: Card | { token: string } }) {
+      const orderId = wish.orderId ? normalizeOrderId(wish.orderId) : await orders.latestUnpaid(shopper.id);
+      if (orderId === undefined) throw nothingToPay();
+      const { attempt, paid } = await open(shopper, orderId);
+      if (!attempt) return paid;
+      const { id: reference, amountCents } = attempt;
+      const request = { reference, orderId, amountCents };
+      const charge = async () => {
+        const prepared = await gateway.prepareCharge?.(request);
+        if (prepared) await createPaymentRepository(db).update(reference, { providerPaymentId: prepared.paymentId });
+        return gateway.chargeCard({ ...request, ...prepared, card: wish.card });
+      };
+      return whenPaid(await settleBy(reference, charge));
+    },
+
+    /** Where the shopper approves the payment; asked again, the same place. */
+    async beginWallet(shopper: Shopper, orderId: string): Promise<{ paymentId: string; approveUrl: string }> {
+      const attempt = await openWallet(shopper, normalizeOrderId(orderId));
+      const page = shopUrl() + paths.order.href(attempt.orderId);
+      try {
+        const begun = await gateway.createWalletPayment({
+          reference: attempt.id,
+          orderId: attempt.orderId,
+          amountCents: attempt.amountCents,
+          returnUrl: `${page}?paypal=approved`,
+          cancelUrl: `${page}?paypal=cancelled`,
+        });
+        await createPaymentRepository(db).update(attempt.id, { providerPaymentId: begun.paymentId });
+        return begun;
+      } catch (error) {
+        if (!(error instanceof GatewayAway)) throw error;
+        log.error({ err: error }, 'the payment provider is away');
+        throw providerAway();
+      }
+    },
+
+    /** Takes the money of a payment that its owner has approved; again, it changes nothing. */
+    async capture(
+      shopper: Shopper,
+      { paymentId, orderId }: { paymentId: string; orderId: string },
+    ): Promise<PaymentRow> {
+      const row = await createPaymentRepository(db).byPaymentId(gateway.name, paymentId);
+      if (row?.orderId !== normalizeOrderId(orderId)) throw nothingToPay();
+      await inTransaction(db, (tx) => lockOwn(tx, shopper, row.orderId));
+      return whenPaid(await captureRow(row));
+    },
+
+    /** The same, when the provider itself tells of it. */
+    async hear(paymentId: string): Promise<void> {
+      const row = await createPaymentRepository(db).byPaymentId(gateway.name, paymentId);
+      if (row?.kind === 'charge') await captureRow(row);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orders, payments } from '#server/db/schema/index.ts';
+import { product, type Shopper, signedInUser } from '#testing/builders.ts';
+import { cards } from '#testing/fake-paypal/fake-paypal.ts';
+import { shopAtPaypal } from '#testing/fake-paypal/shop-at-paypal.ts';
+import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+let provider: Awaited<ReturnType<typeof shopAtPaypal>>;
+beforeAll(async () => {
+  provider = await shopAtPaypal();
+  shop = await openTestShop({ gateway: () => provider.gateway });
+});
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]();
+  await provider[Symbol.asyncDispose]();
+});
+
+const post = (shopper: Shopper, url: string, body: object) =>
+  shop.app.inject({ method: 'POST', url, headers: shopper.headers, body });
+
+async function anOrder(paymentMethod: 'paypal' | 'card') {
+  const ada = await signedInUser(shop);
+  const ready = await cartWith(shop, ada, [{ product: await product(shop) }]);
+  const placed = await placeOrder(shop, ada, ready, { paymentMethod });
+  return { ada, orderId: placed.json<{ orderId: string }>().orderId };
+}
+
+const pay = (ada: Shopper, orderId: string, cardNumber: string = cards.visa) =>
+  post(ada, '/api/pay', { cardNumber, expMonth: 4, expYear: 2031, cvv: '917', orderId });
+const stateOf = async (orderId: string) => {
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  return row && `${row.orderStatus} ${row.paymentMethod} ${row.paymentStatus}`;
+};
+const taken = () => provider.paypal.takenCents();
+const sweepLater = async () => {
+  shop.clock.advance({ minutes: 1 });
+  await shop.payment.sweep.sweep();
+};
+
+test('a card pays through PayPal; a refused one says why', async () => {
+  const { ada, orderId } = await anOrder('card');
+  const before = taken();
+  const refused = await pay(ada, orderId, cards.noFunds);
+  expect(refused.statusCode).toBe(402);
+  expect(refused.json<{ message: string }>().message).toMatch(/\.$/);
+  expect((await pay(ada, orderId)).json()).toMatchObject({ success: true, transactionDetails: { amount: 38 } });
+  expect(await stateOf(orderId)).toBe('confirmed card paid');
+  expect(taken() - before).toBe(3800);
+});
+
+test('an answer lost after capturing is found out, and nobody is charged again', async () => {
+  const { ada, orderId } = await anOrder('card');
+  const before = taken();
+  provider.paypal.faults.next('capture', { kind: 'silence' }, 3);
+  expect((await pay(ada, orderId)).json()).toMatchObject({ code: 'PAYMENT_UNKNOWN' });
+  expect((await pay(ada, orderId)).json()).toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
+  await sweepLater();
+  expect(await stateOf(orderId)).toBe('confirmed card paid');
+  expect(taken() - before).toBe(3800);
+});
+
+async function approved(ada: Shopper, orderId: string) {
+  const begun = (await post(ada, '/api/payment/paypal', { orderId })).json<{ paymentId: string }>();
+  provider.paypal.approve(begun.paymentId);
+  return { paymentId: begun.paymentId, orderId, payerId: 'PAYERFORTESTS' };
+}
+
+const webhook = (paymentId: string, change: (body: string) => string = (body) => body) => {
+  const { headers, body } = provider.paypal.sign(provider.paypal.event('CHECKOUT.ORDER.APPROVED', { id: paymentId }));
+  return shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload: change(body) });
+};
+
+test('the webhook comes before the browser, and once more: captured once', async () => {
+  const { ada, orderId } = await anOrder('paypal');
+  const before = taken();
+  const wish = await approved(ada, orderId);
+  expect((await webhook(wish.paymentId)).statusCode).toBe(204);
+  expect(await stateOf(orderId)).toBe('confirmed paypal paid');
+  const answers = await Promise.all([post(ada, '/api/order/capture', wish), webhook(wish.paymentId)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 204]);
+  expect(taken() - before).toBe(3800);
+});
+
+test('a message that PayPal has not signed is refused', async () => {
+  const { ada, orderId } = await anOrder('paypal');
+  const { paymentId } = await approved(ada, orderId);
+  const forged = await webhook(paymentId, (body) => body.replace('APPROVED', 'APPROVED '));
+  expect(forged.statusCode).toBe(401);
+  expect(await stateOf(orderId)).toBe('pending paypal pending');
+});
+
+test('a wrong amount is not called paid, and goes back', async () => {
+  const { ada, orderId } = await anOrder('paypal');
+  const wish = await approved(ada, orderId);
+  provider.paypal.faults.next('capture', { kind: 'amount', value: '1.00' });
+  await post(ada, '/api/order/capture', wish);
+  expect(await stateOf(orderId)).toBe('pending paypal failed');
+  await sweepLater();
+  const rows = await shop.db.select().from(payments).where(eq(payments.orderId, orderId));
+  expect(rows.map(({ kind, status, amountCents }) => `${kind} ${status} ${amountCents}`)).toEqual([
+    'charge done 100',
+    'refund done 100',
+  ]);
+  expect([...provider.paypal.refunds.values()].at(-1)?.amount.value).toBe('1.00');
+});

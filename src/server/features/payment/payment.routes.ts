@@ -1,0 +1,74 @@
+import { toDollars } from '#contract/money.ts';
+import type { PaymentAnswer, SavedCard } from '#contract/payment.ts';
+import type { Register } from '#server/http/endpoints.ts';
+import type { Limits } from '#server/platform/limits.ts';
+import type { SavedCard as CardRow } from './payment.cards.repository.ts';
+import type { PaymentRow } from './payment.repository.ts';
+import type { PaymentService } from './payment.service.ts';
+
+const presentCard = ({ id, userId, brand, last4, expMonth, expYear }: CardRow): SavedCard => ({
+  _id: id,
+  userId,
+  kind: 'card',
+  brand,
+  last4,
+  expMonth,
+  expYear,
+});
+
+const presentPaid = (row: PaymentRow): PaymentAnswer => ({
+  success: true,
+  message: 'Payment received. Thank you.',
+  transactionDetails: {
+    transactionId: row.providerReference ?? row.id,
+    orderId: row.orderId,
+    amount: toDollars(row.amountCents),
+    brand: row.brand,
+    last4: row.last4,
+    date: row.updatedAt.toISOString(),
+  },
+});
+
+type Typed = { cardNumber: string; expMonth: number; expYear: number; cvv: string };
+const cardOf = ({ cardNumber: number, expMonth, expYear, cvv }: Typed) => ({ number, expMonth, expYear, cvv });
+
+export function paymentRoutes(endpoint: Register, payment: PaymentService, { limits }: { limits: Limits }): void {
+  /** Guessing card numbers is stopped; what pays is not counted. */
+  const counted = async (userId: string, pay: () => Promise<PaymentRow>) => {
+    await limits.paymentsPerUser.take(userId);
+    const row = await pay();
+    await limits.paymentsPerUser.giveBack(userId);
+    return presentPaid(row);
+  };
+
+  endpoint('POST /api/pay', async ({ user, body }) =>
+    counted(user.id, () => payment.payByCard(user, { orderId: body.orderId, card: cardOf(body) })),
+  );
+
+  endpoint('POST /api/payment/pay-saved', async ({ user, body }) =>
+    counted(user.id, async () => {
+      const { providerToken: token } = await payment.cards.get(user.id, body.paymentMethodId);
+      return payment.payByCard(user, { orderId: body.orderId, card: { token } });
+    }),
+  );
+
+  endpoint('POST /api/payment/paypal', async ({ user, body }) => payment.beginWallet(user, body.orderId));
+
+  endpoint('GET /api/payment/get/:userId', async ({ user }) => ({
+    data: (await payment.cards.list(user.id)).map(presentCard),
+  }));
+
+  endpoint('GET /api/payment/:id', async ({ user, params }) => ({
+    data: presentCard(await payment.cards.get(user.id, params.id)),
+  }));
+
+  endpoint('POST /api/payment/add', async ({ user, body }) => {
+    await limits.paymentsPerUser.take(user.id);
+    return { data: presentCard(await payment.cards.add(user.id, cardOf(body))) };
+  });
+
+  endpoint('DELETE /api/payment/delete/:userId/:paymentId', async ({ user, params }) => {
+    await payment.cards.remove(user.id, params.paymentId);
+    return { _id: params.paymentId };
+  });
+}

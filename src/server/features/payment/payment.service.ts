@@ -1,0 +1,64 @@
+import type { LockedOrder, RecordCash, RefundAll, RefundPart } from '#server/features/order/order.service.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createSavedCards } from './payment.cards.ts';
+import type { PaymentNeeds } from './payment.needs.ts';
+import { createPaying } from './payment.paying.ts';
+import { createReconcile } from './payment.reconcile.ts';
+import { createPaymentRepository } from './payment.repository.ts';
+import { createSettling } from './payment.settling.ts';
+import { createPaymentSweep } from './payment.sweep.ts';
+
+export type PaymentService = ReturnType<typeof createPaymentService>;
+
+/** Long enough for the transaction that decides on a refund to be over. */
+const soonMs = 200;
+
+export function createPaymentService(needs: PaymentNeeds & { unpaidHours: number }) {
+  const { clock, gateway } = needs;
+  const settling = createSettling(needs);
+  const paying = createPaying({ ...needs, settling });
+  const sweep = createPaymentSweep({ ...needs, settling });
+
+  /** The order's own code is the reference, so that its cash cannot be recorded twice. */
+  const recordCash: RecordCash = async (tx, { id, totalCents }) => {
+    const now = clock.now();
+    await createPaymentRepository(tx).insert({
+      id: newId(),
+      orderId: id,
+      kind: 'charge',
+      method: 'cash',
+      status: 'done',
+      provider: 'cash',
+      providerReference: id,
+      amountCents: totalCents,
+      createdAt: now,
+      updatedAt: now,
+    });
+  };
+
+  /** All that is left of what was paid goes back. */
+  const refundAll: RefundAll = async (tx, order: LockedOrder) => {
+    const repository = createPaymentRepository(tx);
+    const charge = await repository.activeCharge(order.id);
+    const left = (charge?.amountCents ?? 0) - (await repository.refundedCents(order.id, ['started', 'done']));
+    if (charge?.status !== 'done' || left <= 0) return;
+    await settling.planRefund(tx, order, left, 'The order was cancelled');
+    setTimeout(sweep.wake, soonMs).unref();
+  };
+
+  const refundPart: RefundPart = async (tx, order, amountCents, message) => {
+    await settling.planRefund(tx, order, amountCents, message);
+    setTimeout(sweep.wake, soonMs).unref();
+  };
+
+  return {
+    ...paying,
+    refundPart,
+    cards: createSavedCards(needs),
+    reconcile: createReconcile(needs),
+    sweep,
+    recordCash,
+    refundAll,
+    readNotice: (...message: Parameters<typeof gateway.readNotice>) => gateway.readNotice(...message),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Connection } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { LockedOrder } from '#server/features/order/order.service.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Outcome } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { tooMuchRefunded } from './payment.errors.ts';
+import type { PaymentNeeds } from './payment.needs.ts';
+import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
+
+type Done = Extract<Outcome, { status: 'done' }>;
+
+export type Settling = ReturnType<typeof createSettling>;
+
+/**
+ * Writes down what the provider says of a charge or a refund. Whoever hears of it first writes, be it the browser's call, the
+ * webhook or the sweep; the others find it written. The order is locked before the payment, always.
+ */
+export function createSettling({ db, orders, clock, log }: Omit<PaymentNeeds, 'gateway' | 'shopUrl'>) {
+  /** Begins to give money back, in the transaction that decides so; the provider is asked afterwards. Throws TOO_MUCH_REFUNDED. */
+  const planRefund = async (
+    tx: Connection,
+    order: LockedOrder,
+    amountCents: number,
+    message: string,
+  ): Promise<string> => {
+    const repository = createPaymentRepository(tx);
+    const charge = await repository.activeCharge(order.id);
+    const left =
+      charge?.status === 'done'
+        ? charge.amountCents - (await repository.refundedCents(order.id, ['started', 'done']))
+        : 0;
+    if (!charge || amountCents > left) throw tooMuchRefunded();
+    const now = clock.now();
+    const id = newId();
+    // Cash goes back from hand to hand; there is nobody to ask.
+    const isCash = charge.provider === 'cash';
+    await repository.insert({
+      id,
+      orderId: order.id,
+      kind: 'refund',
+      method: charge.method,
+      status: isCash ? 'done' : 'started',
+      provider: charge.provider,
+      providerReference: isCash ? id : null,
+      amountCents,
+      message,
+      sentAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (isCash) {
+      await orders.tellRefund(tx, order, amountCents);
+      await markRefunded(tx, order, charge);
+    }
+    return id;
+  };
+
+  const markRefunded = async (tx: Connection, order: LockedOrder, charge: PaymentRow) => {
+    const back = await createPaymentRepository(tx).refundedCents(order.id, ['done']);
+    if (back >= charge.amountCents && order.paymentStatus === 'paid') await orders.refunded(tx, order);
+  };
+
+  const charged = async (tx: Connection, order: LockedOrder, row: PaymentRow, outcome: Done) => {
+    const repository = createPaymentRepository(tx);
+    const { providerReference, amountCents, card, payerId = '' } = outcome;
+    const other = await repository.activeCharge(order.id);
+    const isSecond = other !== undefined && other.id !== row.id;
+    await repository.update(row.id, {
+      // A second charge cannot be an order's payment; it is kept as what it is, and goes back.
+      status: isSecond ? 'declined' : 'done',
+      providerReference,
+      amountCents,
+      message: '',
+      ...card,
+      updatedAt: clock.now(),
+    });
+    if (isSecond) return log.error({ payment: row.id, order: order.id }, 'an order was charged a second time');
+    if (amountCents !== order.totalCents) {
+      log.error({ payment: row.id, order: order.id, amountCents, totalCents: order.totalCents }, 'the amount is wrong');
+      await orders.failed(tx, order, 'The amount was wrong');
+      await planRefund(tx, order, amountCents, 'The amount was wrong');
+      return undefined;
+    }
+    const paymentMethod = row.method === 'wallet' ? 'paypal' : 'card';
+    const paid = await orders.paid(tx, order, { paymentId: providerReference, payerId, paymentMethod });
+    if (paid.orderStatus === 'cancelled') {
+      await planRefund(tx, paid, amountCents, 'The order was cancelled before the payment came in');
+    }
+    return undefined;
+  };
+
+  return {
+    planRefund,
+
+    /** Answers the payment as it is afterwards. */
+    async settle(paymentId: string, outcome: Outcome): Promise<PaymentRow> {
+      return inTransaction(db, async (tx) => {
+        const repository = createPaymentRepository(tx);
+        const before = await repository.find(paymentId);
+        if (!before) throw new Error('A payment is gone.');
+        const order = await orders.lock(tx, before.orderId);
+        const row = (await repository.lock(paymentId)) ?? before;
+        const isNews =
+          row.status === 'started' ||
+          (row.status === 'declined' && outcome.status === 'done' && !row.providerReference);
+        if (!isNews) return row;
+        if (outcome.status === 'declined') {
+          await repository.update(row.id, { status: 'declined', message: outcome.message, updatedAt: clock.now() });
+          if (row.kind === 'charge') await orders.failed(tx, order, outcome.message);
+          else log.error({ payment: row.id, order: order.id, code: outcome.code }, 'a refund was refused');
+        } else if (row.kind === 'charge') {
+          await charged(tx, order, row, outcome);
+        } else {
+          const { providerReference } = outcome;
+          await repository.update(row.id, { status: 'done', providerReference, updatedAt: clock.now() });
+          await orders.tellRefund(tx, order, row.amountCents);
+          const charge = await repository.activeCharge(order.id);
+          if (charge) await markRefunded(tx, order, charge);
+        }
+        return (await repository.find(paymentId)) ?? row;
+      });
+    },
+  };
+}

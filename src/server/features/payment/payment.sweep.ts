@@ -1,0 +1,104 @@
+import { inTransaction } from '#server/db/transaction.ts';
+import { type Finding, GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import type { PaymentNeeds } from './payment.needs.ts';
+import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
+import type { Settling } from './payment.settling.ts';
+
+export type PaymentSweep = ReturnType<typeof createPaymentSweep>;
+
+const everyMs = 15_000;
+const batch = 20;
+/** Longer than any call to a provider lasts: a charge that it does not know by then never reached it. */
+const graceMs = 5 * 60_000;
+
+type Needs = PaymentNeeds & { settling: Settling; unpaidHours: number };
+
+/** Brings to an end what was left in the middle: lost answers, refunds that were decided, orders that nobody pays. */
+export function createPaymentSweep({ db, orders, gateway, clock, log, settling, unpaidHours }: Needs) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+
+  const findCharge = async (row: PaymentRow): Promise<Finding> => {
+    const finding = await gateway.find({ reference: row.id, paymentId: row.providerPaymentId ?? undefined });
+    if (finding.status !== 'unknown') return finding;
+    const isOld = row.sentAt !== null && row.sentAt < ago(graceMs);
+    return isOld
+      ? { status: 'declined', code: 'unknown', message: 'The payment did not reach the bank.' }
+      : { status: 'waiting' };
+  };
+
+  /** Asked again under its own reference, a refund is given once. */
+  const giveBack = async (row: PaymentRow): Promise<Finding> => {
+    const charge = await createPaymentRepository(db).activeCharge(row.orderId);
+    const providerReference = charge?.providerReference;
+    if (!providerReference) return { status: 'declined', code: 'no-charge', message: 'There is nothing to give back.' };
+    return gateway.refund({ reference: row.id, providerReference, amountCents: row.amountCents });
+  };
+
+  const bringToEnd = async (row: PaymentRow): Promise<void> => {
+    try {
+      const finding = await (row.kind === 'charge' ? findCharge(row) : giveBack(row));
+      if (finding.status === 'done' || finding.status === 'declined') await settling.settle(row.id, finding);
+    } catch (error) {
+      if (!(error instanceof GatewayAway)) throw error;
+      log.warn({ err: error, payment: row.id }, 'the payment provider has not answered');
+    }
+  };
+
+  const settleOpen = async (): Promise<void> => {
+    const open = await createPaymentRepository(db).unheardOf(clock.now(), batch);
+    for (const row of open) await bringToEnd(row);
+  };
+
+  /** Instances share the work: what one has locked the others skip. */
+  const expireUnpaid = async (): Promise<number> =>
+    inTransaction(db, async (tx) => {
+      const repository = createPaymentRepository(tx);
+      const unpaid = await orders.unpaidSince(tx, ago(unpaidHours * 60 * 60_000), batch);
+      let expired = 0;
+      for (const order of unpaid) {
+        await repository.abandonWaiting(order.id, clock.now());
+        // A charge whose answer is still awaited may have been paid.
+        if (await repository.activeCharge(order.id)) continue;
+        await orders.expire(tx, order);
+        expired += 1;
+      }
+      return expired;
+    });
+
+  const sweep = async (): Promise<void> => {
+    await settleOpen();
+    const expired = await expireUnpaid();
+    if (expired > 0) log.info({ orders: expired }, 'unpaid orders were cancelled, and their stock is back');
+  };
+
+  const run = async (): Promise<void> => {
+    do {
+      again = false;
+      await sweep().catch((error: unknown) => log.error({ err: error }, 'the payments could not be swept'));
+    } while (again);
+    running = undefined;
+  };
+
+  const wake = (): void => {
+    again = true;
+    running ??= run();
+  };
+
+  return {
+    sweep,
+    /** Soon, beside the request that has decided on a refund. */
+    wake,
+    start() {
+      timer = setInterval(wake, everyMs).unref();
+      wake();
+    },
+    async stop() {
+      clearInterval(timer);
+      again = false;
+      await running;
+    },
+  };
+}

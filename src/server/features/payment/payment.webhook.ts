@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/platform/app-error.ts';
+import { NoticeRefused } from '#server/platform/payment-gateway/payment-gateway.ts';
+import type { PaymentService } from './payment.service.ts';
+
+const noticeRefused = () => new AppError(401, 'NOTICE_REFUSED', 'This message is not signed by the payment provider.');
+
+/** Where the provider tells what has happened. The signature is over the bytes as they came, so they are not parsed before. */
+export async function usePaymentWebhook(app: FastifyInstance, payment: PaymentService): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post<{ Body: Buffer }>(
+      '/api/payment/webhook',
+      { schema: { hide: true } },
+      async ({ headers, body }, reply) => {
+        const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value?.toString()]));
+        const notice = await payment.readNotice(named, body).catch((error: unknown) => {
+          throw error instanceof NoticeRefused ? noticeRefused() : error;
+        });
+        if (notice) await payment.hear(notice.paymentId);
+        return reply.code(204).send();
+      },
+    );
+  });
+}

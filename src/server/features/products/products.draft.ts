@@ -1,0 +1,101 @@
+import { toDollars } from '#contract/money.ts';
+import type { DraftVariant, ProductDraft } from '#contract/products-admin.ts';
+import type { FieldError } from '#server/platform/app-error.ts';
+import type { ProductRow } from './products.repository.ts';
+
+/** Names of colours and sizes are the same whatever their case. */
+export const nameKey = (name: string): string => name.toLowerCase();
+export const choiceKey = ({ color, size }: { color: string; size: string }): string =>
+  `${nameKey(color)}\n${nameKey(size)}`;
+
+type Named = { name: string };
+
+/** All choices of a product, in the order in which they are shown; one without colours, or sizes, has '' for them. */
+export function choicesOf({ colors, sizes }: { colors: readonly Named[]; sizes: readonly Named[] }) {
+  const names = (options: readonly Named[]) => (options.length > 0 ? options.map(({ name }) => name) : ['']);
+  return names(colors).flatMap((color) => names(sizes).map((size) => ({ color, size })));
+}
+
+/** A stored product as a merchant would write it. */
+export function draftOf(row: ProductRow): ProductDraft {
+  const colorName = new Map(row.colors.map(({ id, name }) => [id, name]));
+  const sizeName = new Map(row.sizes.map(({ id, name }) => [id, name]));
+  const variants = new Map<string, DraftVariant>();
+  for (const { colorId, sizeId, made, inStock, stock } of row.variants) {
+    const choice = { color: colorName.get(colorId ?? '') ?? '', size: sizeName.get(sizeId ?? '') ?? '' };
+    variants.set(choiceKey(choice), { ...choice, made, instoke: inStock, stock });
+  }
+  return {
+    name: row.name,
+    price: toDollars(row.priceCents),
+    description: row.description,
+    highlights: row.highlights,
+    details: row.details,
+    colors: row.colors.map(({ id, name, hex }) => ({ _id: id, name, ...(hex !== null && { hex }) })),
+    sizes: row.sizes.map(({ id, name }) => ({ _id: id, name })),
+    images: row.images.map(({ path }) => path),
+    imageColors: row.images.map(({ colorId }) => colorName.get(colorId ?? '') ?? null),
+    imageAlts: row.images.map(({ alt }) => alt),
+    popular: row.popular ? 'true' : 'false',
+    variants: choicesOf(row).flatMap((choice) => variants.get(choiceKey(choice)) ?? []),
+  };
+}
+
+function twice(field: 'colors' | 'sizes', options: readonly { name: string }[]): FieldError[] {
+  const seen = new Set<string>();
+  return options.flatMap(({ name }, index) => {
+    if (seen.has(nameKey(name))) return [{ path: `${field}.${index}.name`, message: `${name} is there twice` }];
+    seen.add(nameKey(name));
+    return [];
+  });
+}
+
+function strayPictures({ images, imageColors, imageAlts, colors }: ProductDraft): FieldError[] {
+  const known = new Set(colors.map(({ name }) => nameKey(name)));
+  const message = 'There is no picture for this';
+  return [
+    ...imageColors.flatMap((color, index) => {
+      const path = `imageColors.${index}`;
+      if (index >= images.length) return [{ path, message }];
+      return color === null || known.has(nameKey(color)) ? [] : [{ path, message: `There is no colour ${color}` }];
+    }),
+    ...imageAlts.slice(images.length).map((_, index) => ({ path: `imageAlts.${images.length + index}`, message })),
+  ];
+}
+
+function strayVariants(draft: ProductDraft): FieldError[] {
+  const choices = new Set(choicesOf(draft).map(choiceKey));
+  const seen = new Set<string>();
+  return draft.variants.flatMap((variant, index) => {
+    const key = choiceKey(variant);
+    const name = [variant.color, variant.size].filter(Boolean).join(', ');
+    const path = `variants.${index}`;
+    if (!choices.has(key)) return [{ path, message: `There is no such colour and size: ${name || 'none'}` }];
+    if (seen.has(key)) return [{ path, message: `${name || 'This'} is there twice` }];
+    seen.add(key);
+    return [];
+  });
+}
+
+/** What is wrong between the fields of a product, each of which is valid for itself. */
+export const problemsOf = (draft: ProductDraft): FieldError[] => [
+  ...twice('colors', draft.colors),
+  ...twice('sizes', draft.sizes),
+  ...strayPictures(draft),
+  ...strayVariants(draft),
+];
+
+/** What the record of changes keeps of a product: all but its pieces, which have a record of their own. */
+export function recordedFields(draft: ProductDraft) {
+  const options = (list: ProductDraft['colors']) => list.map(({ name, hex }) => (hex ? `${name} ${hex}` : name));
+  const state = ({ made, instoke, stock }: DraftVariant) =>
+    `${made ? 'made' : 'not made'}, ${instoke ? 'on' : 'off'}, ${stock === null ? 'not counted' : 'counted'}`;
+  return {
+    ...draft,
+    colors: options(draft.colors),
+    sizes: options(draft.sizes),
+    variants: Object.fromEntries(
+      draft.variants.map((variant) => [[variant.color, variant.size].filter(Boolean).join(', '), state(variant)]),
+    ),
+  };
+}

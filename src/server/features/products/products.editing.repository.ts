@@ -1,0 +1,159 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/client.ts';
+import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
+import { whole } from './products.repository.ts';
+
+const lock = 7_261_011;
+/** Rows per statement: PostgreSQL takes 65,535 parameters. */
+const chunk = 2000;
+
+type OldOptions = { leaving: string[]; renamed: string[] };
+
+/** All that is written of one product. */
+export type ProductWrites = {
+  product: typeof products.$inferInsert;
+  colors: (typeof productColors.$inferInsert)[];
+  sizes: (typeof productSizes.$inferInsert)[];
+  images: (typeof productImages.$inferInsert)[];
+  /** Without their pieces, which only stock writes. */
+  variants: Omit<typeof variants.$inferInsert, 'stock'>[];
+  /** What is to be counted from now on, and (null) what no more. */
+  counts: { variantId: string; stock: number | null }[];
+  leavingVariants: string[];
+  oldColors: OldOptions;
+  oldSizes: OldOptions;
+};
+
+async function inChunks<Row>(rows: readonly Row[], write: (some: Row[]) => Promise<unknown>) {
+  for (let start = 0; start < rows.length; start += chunk) await write(rows.slice(start, start + chunk));
+}
+
+export function createProductsEditing(connection: Connection) {
+  /** A name is unique in its product, so two that are swapped both let go of theirs first. */
+  const clearOptions = async (table: typeof productColors | typeof productSizes, old: OldOptions[]) => {
+    await inChunks(
+      old.flatMap(({ leaving }) => leaving),
+      (ids) => connection.delete(table).where(inArray(table.id, ids)),
+    );
+    await inChunks(
+      old.flatMap(({ renamed }) => renamed),
+      (ids) =>
+        connection
+          .update(table)
+          .set({ name: sql`${table.id}::text` })
+          .where(inArray(table.id, ids)),
+    );
+  };
+
+  return {
+    /** Held until the transaction ends: slugs are chosen by one at a time. */
+    async lockSlugs() {
+      await connection.execute(sql`select pg_advisory_xact_lock(${lock})`);
+    },
+    async takenSlugs(slugs: string[]): Promise<string[]> {
+      const rows = await connection.select({ slug: products.slug }).from(products).where(inArray(products.slug, slugs));
+      return rows.map(({ slug }) => slug);
+    },
+    /** Locks the products, then their variants in the order in which selling locks them. */
+    async lock(ids: readonly string[]) {
+      await connection
+        .select({ id: products.id })
+        .from(products)
+        .where(inArray(products.id, [...ids]))
+        .orderBy(asc(products.id))
+        .for('update');
+      await connection
+        .select({ id: variants.id })
+        .from(variants)
+        .where(inArray(variants.productId, [...ids]))
+        .orderBy(asc(variants.id))
+        .for('update');
+    },
+    /** The products, those that were taken off the shop included. */
+    read: (ids: readonly string[]) =>
+      connection.query.products.findMany({ where: inArray(products.id, [...ids]), with: whole }),
+    readBySlugs: (slugs: readonly string[]) =>
+      connection.query.products.findMany({ where: inArray(products.slug, [...slugs]), with: whole }),
+
+    async write(writes: readonly ProductWrites[]) {
+      await inChunks(
+        writes.map(({ product }) => product),
+        (rows) =>
+          connection
+            .insert(products)
+            .values(rows)
+            .onConflictDoUpdate({
+              target: products.id,
+              set: {
+                categoryId: sql`excluded.category_id`,
+                name: sql`excluded.name`,
+                priceCents: sql`excluded.price_cents`,
+                description: sql`excluded.description`,
+                highlights: sql`excluded.highlights`,
+                details: sql`excluded.details`,
+                popular: sql`excluded.popular`,
+                updatedAt: sql`excluded.updated_at`,
+              },
+            }),
+      );
+      await inChunks(
+        writes.flatMap(({ leavingVariants }) => leavingVariants),
+        (ids) => connection.delete(variants).where(inArray(variants.id, ids)),
+      );
+      await inChunks(
+        writes.map(({ product }) => product.id),
+        (ids) => connection.delete(productImages).where(inArray(productImages.productId, ids)),
+      );
+      await clearOptions(
+        productColors,
+        writes.map(({ oldColors }) => oldColors),
+      );
+      await clearOptions(
+        productSizes,
+        writes.map(({ oldSizes }) => oldSizes),
+      );
+      const position = sql`excluded.position`;
+      const name = sql`excluded.name`;
+      await inChunks(
+        writes.flatMap(({ colors }) => colors),
+        (rows) =>
+          connection
+            .insert(productColors)
+            .values(rows)
+            .onConflictDoUpdate({ target: productColors.id, set: { name, position, hex: sql`excluded.hex` } }),
+      );
+      await inChunks(
+        writes.flatMap(({ sizes }) => sizes),
+        (rows) =>
+          connection
+            .insert(productSizes)
+            .values(rows)
+            .onConflictDoUpdate({ target: productSizes.id, set: { name, position } }),
+      );
+      await inChunks(
+        writes.flatMap(({ images }) => images),
+        (rows) => connection.insert(productImages).values(rows),
+      );
+      await inChunks(
+        writes.flatMap((write) => write.variants),
+        (rows) =>
+          connection
+            .insert(variants)
+            .values(rows)
+            .onConflictDoUpdate({
+              target: variants.id,
+              set: { made: sql`excluded.made`, inStock: sql`excluded.in_stock` },
+            }),
+      );
+    },
+
+    async set(id: string, fields: { updatedAt: Date; deletedAt?: Date | null; popular?: boolean }) {
+      await connection.update(products).set(fields).where(eq(products.id, id));
+    },
+  };
+}
+
+/** Removes for good the products of a category that were taken off the shop: they cannot outlive it. */
+export async function purgeDeletedProducts(connection: Connection, categoryId: string) {
+  await connection.delete(products).where(and(eq(products.categoryId, categoryId), isNotNull(products.deletedAt)));
+}

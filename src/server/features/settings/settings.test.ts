@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { KeptSettings, StoreSettings } from '#contract/settings.ts';
+import { auditEntries } from '#server/db/schema/index.ts';
+import { product, type Shopper, signedInUser } from '#testing/builders.ts';
+import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { until } from '#testing/until.ts';
+
+let shop: TestShop;
+/** A second instance of the same shop. */
+let second: TestShop;
+let admin: Shopper;
+beforeAll(async () => {
+  const env = { ADMIN_EMAIL: 'mara@shop.example' };
+  shop = await openTestShop({ env });
+  second = await openTestShop({ env, databaseUrl: shop.url });
+  admin = await signedInUser(shop, { role: 'admin' });
+});
+afterAll(async () => {
+  await second[Symbol.asyncDispose]();
+  await shop[Symbol.asyncDispose]();
+});
+
+const read = async (from = shop) =>
+  (await from.app.inject({ url: '/api/admin/settings', headers: admin.headers })).json<KeptSettings>();
+const put = async (change: Record<string, unknown>, by = admin) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: '/api/admin/settings',
+    headers: by.headers,
+    body: { ...(await read()), ...change },
+  });
+const publicly = async (from = shop) => (await from.app.inject('/api/store')).json<StoreSettings>();
+const legalText = async (name: string, from = shop) =>
+  (await from.app.inject(`/api/store/text/${name}`)).json<{ text: string }>().text;
+
+test('a new shop has every setting already', async () => {
+  expect(await read()).toMatchObject({
+    name: 'Hemline',
+    email: 'mara@shop.example',
+    timeZone: 'UTC',
+    deliveryFee: 0,
+    freeDeliveryFrom: null,
+    taxRate: 0,
+    keywords: 'mern,react,node,mongodb',
+    author: 'Unknown',
+    privacyText: '',
+    termsText: '',
+  });
+  expect((await read()).socialLinks).toHaveLength(2);
+  expect(await publicly()).toMatchObject({ testPayments: true });
+});
+
+test('a change is seen at once, also by what is cached, and on every instance', async () => {
+  // Both instances know the old ones, and keep what they answered.
+  for (const instance of [shop, second]) {
+    expect(await publicly(instance)).toMatchObject({ name: 'Hemline' });
+    expect(await legalText('privacy', instance)).toBe('');
+  }
+  const socialLinks = [{ label: 'Mastodon', url: 'https://mastodon.example/@shop' }];
+  const change = { name: 'Thread & Co', socialLinks, author: 'Mara', timeZone: 'Europe/London' };
+  const saved = await put({ ...change, privacyText: '## Ours\nWe keep little.' });
+  expect(saved.statusCode).toBe(200);
+  expect(saved.json()).toMatchObject(change);
+  expect(await publicly()).toMatchObject(change);
+  expect(await legalText('privacy')).toBe('## Ours\nWe keep little.');
+  await until(async () => (await publicly(second)).name === 'Thread & Co');
+  expect(await publicly(second)).toMatchObject(change);
+  expect(await legalText('privacy', second)).toBe('## Ours\nWe keep little.');
+});
+
+test('who saves over what somebody else has saved meanwhile is told so, and nothing is overwritten', async () => {
+  const { version } = await read();
+  shop.clock.advance({ minutes: 1 });
+  expect((await put({ name: 'First' })).statusCode).toBe(200);
+  const late = await put({ name: 'Second', version });
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect(await read()).toMatchObject({ name: 'First' });
+});
+
+test.each([
+  ['name', ' '],
+  ['email', 'nobody'],
+  ['timeZone', 'Mars/Olympus'],
+  ['deliveryFee', -1],
+  ['deliveryFee', 4.999],
+  ['freeDeliveryFrom', 'soon'],
+  ['taxRate', 101],
+  ['taxRate', 8.255],
+  ['socialLinks.0.url', 'javascript:alert(1)', { socialLinks: [{ label: 'x', url: 'javascript:alert(1)' }] }],
+  [
+    'socialLinks',
+    'seven',
+    { socialLinks: Array.from({ length: 7 }, () => ({ label: 'x', url: 'https://example.com' })) },
+  ],
+  ['privacyText', 'x'.repeat(50_001)],
+])('%s that is %s is refused at its field', async (path, value, change: object = { [path]: value }) => {
+  const before = await read();
+  const answer = await put({ ...change });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ code: 'INVALID_FIELDS', errors: [{ path, message: expect.any(String) }] });
+  expect(await read()).toEqual(before);
+});
+
+test('a shopper neither reads nor changes them', async () => {
+  const ada = await signedInUser(shop);
+  expect((await put({ name: 'Mine' }, ada)).statusCode).toBe(403);
+  expect((await shop.app.inject({ url: '/api/admin/settings', headers: ada.headers })).statusCode).toBe(403);
+  expect((await read()).name).not.toBe('Mine');
+});
+
+test('the audit holds only what changed', async () => {
+  await shop.db.delete(auditEntries);
+  const { taxRate } = await read();
+  await put({ lowStock: 7 });
+  await put({ taxRate });
+  expect(await shop.db.select().from(auditEntries).where(eq(auditEntries.entity, 'settings'))).toMatchObject([
+    { actorId: admin.id, action: 'settings.update', before: { lowStock: 3 }, after: { lowStock: 7 } },
+  ]);
+});
+
+test('an order is charged delivery and tax as they are now; a total from before is refused', async () => {
+  const tee = await product(shop, { priceCents: 3800 });
+  const ada = await signedInUser(shop);
+  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  await put({ deliveryFee: 4.95, freeDeliveryFrom: 75, taxRate: 8.25 });
+
+  const stale = await placeOrder(shop, ada, ready);
+  expect(stale.statusCode).toBe(409);
+  expect(stale.json()).toMatchObject({ code: 'PRICE_CHANGED' });
+  const placed = await placeOrder(shop, ada, ready, { totalAmount: 46.09 });
+  expect(placed.statusCode).toBe(201);
+  const { orderId } = placed.json<{ orderId: string }>();
+  const order = await shop.app.inject({ url: `/api/order/details/${orderId}`, headers: ada.headers });
+  expect(order.json()).toMatchObject({ data: { subtotal: 38, delivery: 4.95, tax: 3.14, totalAmount: 46.09 } });
+
+  const two = await cartWith(shop, ada, [{ product: tee, quantity: 2 }]);
+  const free = await placeOrder(shop, ada, two, { totalAmount: 82.27 });
+  expect(free.statusCode).toBe(201);
+});

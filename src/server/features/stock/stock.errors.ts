@@ -1,0 +1,25 @@
+import { AppError } from '#server/platform/app-error.ts';
+
+export const variantNotFound = () =>
+  new AppError(404, 'VARIANT_NOT_FOUND', 'This colour and size of the product does not exist.');
+
+export const notCounted = () =>
+  new AppError(409, 'NOT_COUNTED', 'These pieces are not counted yet. Please count them first.');
+
+export const notSoMany = (left: number) => {
+  const pieces = left === 1 ? 'is only 1 piece' : `are only ${left} pieces`;
+  return new AppError(409, 'NOT_SO_MANY', `There ${pieces} in stock.`);
+};
+
+export const tooManyPieces = () =>
+  new AppError(409, 'TOO_MANY_PIECES', 'These would be more pieces than can be counted.');
+
+export const nothingMoved = () =>
+  new AppError(422, 'INVALID_FIELDS', 'Please enter at least 1', {
+    errors: [{ path: 'quantity', message: 'Please enter at least 1' }],
+  });
+
+export const badCursor = () =>
+  new AppError(422, 'BAD_CURSOR', 'This page of the list does not exist.', {
+    errors: [{ path: 'cursor', message: 'Please start from the first page' }],
+  });

@@ -1,0 +1,8 @@
+import { AppError } from '#server/platform/app-error.ts';
+
+export const notAnImage = () =>
+  new AppError(
+    415,
+    'NOT_AN_IMAGE',
+    'This file is not a picture that can be shown. JPEG, PNG, WebP, AVIF or GIF will do.',
+  );

@@ -1,0 +1,244 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { pictureWidths } from '#contract/paths.ts';
+import type { UploadAnswer } from '#contract/upload.ts';
+import { uploads } from '#server/db/schema/index.ts';
+import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/picture-key.ts';
+import { signedInUser } from '#testing/builders.ts';
+import { noPictures } from '#testing/no-pictures.ts';
+import { formWith, picture, redAndBlue } from '#testing/pictures.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = (await signedInUser(shop, { role: 'admin' })).headers;
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const rows = () => shop.db.select().from(uploads);
+const files = async () => {
+  const found = await readdir(path.join(shop.config.dataDir, 'media'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+afterEach(async () => {
+  await shop.pictures.idle();
+  for (const { path: picturePath } of await rows()) {
+    const key = keyOf(picturePath);
+    const derivatives = derivativesOf(pictureWidths).map((derivative) => derivativeKey(key, derivative));
+    await Promise.all([key, ...derivatives].map((one) => shop.storage.remove(one)));
+  }
+  await shop.db.delete(uploads);
+  await shop.pool.query('truncate rate_limits');
+});
+
+async function upload(file: Uint8Array | undefined, options: Parameters<typeof formWith>[1] = {}, as = admin) {
+  const { payload, headers } = await formWith(file, options);
+  return shop.app.inject({ method: 'POST', url: '/api/upload', payload, headers: { ...as, ...headers } });
+}
+
+async function kept(file: Uint8Array) {
+  const answer = await upload(file);
+  expect(answer.statusCode).toBe(200);
+  const { filePath, width, height } = answer.json<UploadAnswer>();
+  const bytes = (await shop.app.inject(filePath)).rawPayload;
+  return { filePath, width, height, bytes, metadata: await sharp(bytes).metadata() };
+}
+
+const small = { width: 320, height: 240 };
+const jpeg = () => picture().jpeg().toBuffer();
+
+test.each([
+  ['JPEG', () => picture().jpeg()],
+  ['progressive JPEG', () => picture().jpeg({ progressive: true })],
+  ['CMYK JPEG', () => picture().toColourspace('cmyk').jpeg()],
+  ['PNG', () => picture().png()],
+  ['PNG of 16 bits', () => picture().toColourspace('rgb16').png()],
+  ['PNG with a see-through part', () => picture().ensureAlpha(0.5).png()],
+  ['WebP', () => picture().webp()],
+  ['AVIF', () => picture().avif({ effort: 0 })],
+  ['GIF', () => picture().gif()],
+])('a %s becomes a WebP of the shop', async (_type, make) => {
+  const { filePath, metadata, ...size } = await kept(await make().toBuffer());
+  expect(filePath).toMatch(/^\/media\/uploads\/[0-9a-f]{32}\.webp$/);
+  expect(size).toMatchObject(small);
+  expect(metadata).toMatchObject({ format: 'webp', space: 'srgb', ...small });
+  expect(await rows()).toMatchObject([{ path: filePath, ...small, bytes: size.bytes.length }]);
+});
+
+test('of an animation the first frame is kept', async () => {
+  const frames = await Promise.all(
+    ['#ff0000', '#0000ff'].map((background) =>
+      sharp({ create: { ...small, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const animated = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
+  expect((await sharp(animated).metadata()).pages).toBe(2);
+  const { bytes, metadata } = await kept(animated);
+  expect(metadata.pages).toBeUndefined();
+  const [red = 0, , blue = 255] = await sharp(bytes).raw().toBuffer();
+  expect(red - blue).toBeGreaterThan(200);
+});
+
+test('it is turned upright, and tells nothing of where and when it was taken', async () => {
+  const photo = await redAndBlue({ width: 200, height: 100 })
+    .withExif({ IFD0: { Artist: 'Ada Lovelace' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  const { bytes, metadata, ...size } = await kept(photo);
+  expect(size).toMatchObject({ width: 100, height: 200 });
+  expect(metadata).toMatchObject({ width: 100, height: 200 });
+  for (const trace of ['exif', 'orientation', 'icc', 'xmp', 'iptc']) expect(metadata).not.toHaveProperty(trace);
+  expect(bytes.toString('latin1')).not.toMatch(/Ada Lovelace|GPS|Exif/);
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const [red = 0, , blue = 255] = data.subarray((10 * info.width + 50) * 3);
+  expect(red - blue).toBeGreaterThan(200);
+});
+
+test('the colours of another profile are those of sRGB, without the profile', async () => {
+  const green = sharp({ create: { ...small, channels: 3, background: '#40a040' } });
+  const { bytes, metadata } = await kept(await green.withIccProfile('p3').png().toBuffer());
+  expect(metadata.hasProfile).toBe(false);
+  const [red = 0, middle = 0, blue = 0] = await sharp(bytes).raw().toBuffer();
+  for (const [is, was] of [
+    [red, 0x40],
+    [middle, 0xa0],
+    [blue, 0x40],
+  ] as const) {
+    expect(Math.abs(is - was)).toBeLessThanOrEqual(6);
+  }
+});
+
+test('a large one is made smaller, a small one stays', async () => {
+  expect(await kept(await picture({ width: 3000, height: 1500 }).jpeg().toBuffer())).toMatchObject({
+    width: 2000,
+    height: 1000,
+  });
+  expect(await kept(await picture({ width: 100, height: 9000 }).png().toBuffer())).toMatchObject({ height: 4000 });
+  expect(await kept(await picture({ width: 1, height: 1 }).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
+});
+
+test.each(noPictures)('%s is no picture, and nothing of it stays', async (_what, make) => {
+  const answer = await upload(await make());
+  expect(answer.statusCode).toBe(415);
+  expect(answer.json()).toMatchObject({ code: 'NOT_AN_IMAGE', message: expect.stringMatching(/not a picture/) });
+  expect(await rows()).toEqual([]);
+  expect(await files()).toEqual([]);
+});
+
+test('what the file is called and said to be does not matter', async () => {
+  const png = await picture().png().toBuffer();
+  for (const name of ['../../etc/passwd', 'photo.svg', 'a\0.php', 'ü'.repeat(300)]) {
+    expect((await upload(png, { name, type: 'text/html' })).statusCode).toBe(200);
+  }
+  expect((await files()).every((name) => /^[0-9a-f]{32}\.webp$/.test(name))).toBe(true);
+});
+
+test('what follows a picture is not kept with it', async () => {
+  const { bytes } = await kept(Buffer.concat([await jpeg(), Buffer.from('a private note')]));
+  expect(bytes.includes('a private note')).toBe(false);
+});
+
+test('a form without the file names its field', async () => {
+  for (const form of [await upload(undefined), await upload(await jpeg(), { field: 'other' })]) {
+    expect(form.statusCode).toBe(422);
+    expect(form.json()).toMatchObject({ code: 'INVALID_FIELDS', errors: [{ path: 'myFile' }] });
+  }
+  expect(await rows()).toEqual([]);
+});
+
+test('10 MB are taken, one byte more is not', async () => {
+  const limit = 10 * 1024 * 1024;
+  const padded = async (size: number) => {
+    const file = await jpeg();
+    return Buffer.concat([file, Buffer.alloc(size - file.length)]);
+  };
+  expect((await upload(await padded(limit))).statusCode).toBe(200);
+  const answer = await upload(await padded(limit + 1));
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toMatchObject({ code: 'TOO_LARGE', message: expect.stringMatching(/10 MB/) });
+  expect(await rows()).toHaveLength(1);
+});
+
+test.each([
+  ['no form', 'application/json', '{}', 415],
+  ['a form without a boundary', 'multipart/form-data', 'x', 400],
+  [
+    'a form that breaks off',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="myFile"; filename="a"\r\n\r\nabc',
+    400,
+  ],
+  ['a form that is empty', 'multipart/form-data; boundary=x', '', 422],
+  [
+    'a field of a forbidden name',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nabc\r\n--x--\r\n',
+    400,
+  ],
+])('%s is refused', async (_what, type, payload, status) => {
+  const headers = { ...admin, 'content-type': type };
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/upload', headers, payload });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+  expect(await rows()).toEqual([]);
+});
+
+test('only admins upload, and nowhere else is a form taken', async () => {
+  const shopper = (await signedInUser(shop)).headers;
+  expect((await upload(await jpeg(), {}, {})).statusCode).toBe(401);
+  expect((await upload(await jpeg(), {}, shopper)).statusCode).toBe(403);
+  const { payload, headers } = await formWith(await jpeg());
+  expect((await shop.app.inject({ method: 'POST', url: '/api/send-email', payload, headers })).statusCode).toBe(415);
+  expect(await rows()).toEqual([]);
+});
+
+test('the three hundred and first of an hour has to wait', async () => {
+  await upload(undefined);
+  await shop.pool.query('update rate_limits set points = 299');
+  expect((await upload(undefined)).statusCode).toBe(422);
+  const answer = await upload(await jpeg());
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers['retry-after']).toBeDefined();
+});
+
+test('it is recorded who uploaded it', async () => {
+  const { filePath } = await kept(await jpeg());
+  const { rows: entries } = await shop.pool.query('select action, after from audit_entries order by id desc limit 1');
+  expect(entries).toMatchObject([{ action: 'upload.create', after: { path: filePath } }]);
+});
+
+test('the API document shows the form', async () => {
+  const document = (await shop.app.inject('/api/openapi.json')).json();
+  const form = document.paths['/api/upload'].post.requestBody.content['multipart/form-data'].schema;
+  expect(form.properties).toEqual({ myFile: { type: 'string', format: 'binary' } });
+});
+
+// The last: from here on the widths of every picture are made.
+test('the original shows at once, and its widths are made in the background', async () => {
+  await shop.pictures.start();
+  const { filePath, bytes } = await kept(await picture({ width: 700, height: 500 }).jpeg().toBuffer());
+  const url = `${filePath.replace('/media/', '/media/640/')}.avif`;
+  const early = await shop.app.inject(url);
+  expect(early.statusCode).toBe(200);
+  // The width itself if it was quick, else the original.
+  expect(early.headers['content-type'] === 'image/avif' || early.rawPayload.equals(bytes)).toBe(true);
+  await shop.pictures.idle();
+  const later = await shop.app.inject(url);
+  expect(later.headers).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': expect.stringMatching(/immutable/),
+  });
+  expect((await sharp(later.rawPayload).metadata()).width).toBe(640);
+}, 60_000);

@@ -1,0 +1,42 @@
+import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { AppError } from '#server/platform/app-error.ts';
+
+const mebibyte = 1024 * 1024;
+const maxBytes = 10 * mebibyte;
+
+const tooLarge = () => new AppError(413, 'TOO_LARGE', 'This file is too large: 10 MB at most.');
+const notCsv = () => new AppError(415, 'WRONG_CONTENT_TYPE', 'The file must be sent as text/csv.');
+const notUtf8 = () => new AppError(422, 'NOT_UTF8', 'This file cannot be read. Please save it as CSV UTF-8.');
+
+/**
+ * Registers a route that reads CSV. A scope of its own: nowhere else is such a body accepted. It is left unread until the
+ * caller is known.
+ */
+export function useCsv(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
+    scope.route(route);
+  });
+}
+
+/** The bytes of the CSV, which are UTF-8. No more than the limit is ever in memory. */
+export async function readCsv(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  const { body } = request;
+  if (!(body instanceof Readable)) throw notCsv();
+  // What is left of the body is not worth reading, and a next request cannot be told from it.
+  void reply.header('connection', 'close');
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  reply.removeHeader('connection');
+  const bytes = Buffer.concat(chunks);
+  if (!isUtf8(bytes)) throw notUtf8();
+  return bytes;
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { toDollars, formatAmount } from '#contract/money.ts';
+import { approvePath, type SandboxGateway } from '#server/platform/payment-gateway/sandbox/sandbox-gateway.ts';
+import { notFound } from './errors.ts';
+
+const Asked = z.object({ token: z.uuid(), answer: z.enum(['approve', 'cancel']).optional() });
+
+/** Where a test payment is approved in the place of a wallet's own site. It exists with the sandbox only. */
+export function useSandboxApprove(app: FastifyInstance, gateway: SandboxGateway): void {
+  app.get(approvePath, { schema: { hide: true } }, async (request, reply) => {
+    const asked = Asked.safeParse(request.query);
+    const payment = asked.success ? await gateway.waiting(asked.data.token) : undefined;
+    if (!asked.success || !payment) throw notFound();
+    const { token, answer } = asked.data;
+    if (answer === 'cancel') return reply.redirect(payment.cancelUrl);
+    if (answer === 'approve') {
+      await gateway.approve(token);
+      const back = new URL(payment.returnUrl);
+      back.searchParams.set('token', token);
+      back.searchParams.set('PayerID', 'SANDBOX');
+      return reply.redirect(back.href);
+    }
+    return page(reply, { token, orderId: payment.orderId, amount: formatAmount(toDollars(payment.amountCents)) });
+  });
+}
+
+const page = (reply: FastifyReply, { token, orderId, amount }: { token: string; orderId: string; amount: string }) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; img-src data:; style-src-attr 'unsafe-inline'; form-action 'self'",
+    ).send(`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>Test payment</title><link rel="icon" href="data:,"></head>
+<body style="font:16px/1.6 system-ui,sans-serif;max-width:28rem;margin:12vh auto;padding:0 1.25rem">
+<p style="border-left:3px solid #a8482a;padding:.5rem 1rem">Test payments: no money moves.</p>
+<h1 style="font-weight:500;line-height:1.2">Pay ${amount}</h1>
+<p>For order #${orderId}. In a real shop this page is your wallet's.</p>
+<form method="get" action="${approvePath}">
+<input type="hidden" name="token" value="${token}">
+<button name="answer" value="approve" style="font:inherit;min-height:44px;padding:.5rem 1.5rem;margin-right:.5rem">Approve</button>
+<button name="answer" value="cancel" style="font:inherit;min-height:44px;padding:.5rem 1.5rem">Cancel</button>
+</form>
+</body></html>`);

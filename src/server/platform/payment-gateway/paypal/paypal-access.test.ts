@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { cards } from '#testing/fake-paypal/fake-paypal.ts';
+import { shopAtPaypal, typed } from '#testing/fake-paypal/shop-at-paypal.ts';
+
+type Shop = Awaited<ReturnType<typeof shopAtPaypal>>;
+const tokensOf = ({ paypal }: Shop) => paypal.calls.filter(({ operation }) => operation === 'token').length;
+const card = typed(cards.visa);
+
+test('several calls at once ask for one access token, and later ones keep it', async () => {
+  await using shop = await shopAtPaypal();
+  await Promise.all([1, 2, 3].map(() => shop.gateway.prepareCharge(shop.attempt())));
+  shop.clock.advance({ hours: 8 });
+  await shop.gateway.prepareCharge(shop.attempt());
+  expect(tokensOf(shop)).toBe(1);
+});
+
+test('a token is renewed before it ends', async () => {
+  await using shop = await shopAtPaypal();
+  await shop.gateway.prepareCharge(shop.attempt());
+  shop.clock.advance({ hours: 8, minutes: 59.5 });
+  await shop.gateway.prepareCharge(shop.attempt());
+  expect(tokensOf(shop)).toBe(2);
+});
+
+test('a token that PayPal has ended is replaced within the call', async () => {
+  await using shop = await shopAtPaypal();
+  await shop.gateway.prepareCharge(shop.attempt());
+  shop.paypal.endTokens();
+  expect(await shop.gateway.chargeCard({ ...shop.attempt(), card })).toMatchObject({ status: 'done' });
+  expect(tokensOf(shop)).toBe(2);
+  expect(shop.paypal.takenCents()).toBe(1950);
+});
+
+test('with a wrong secret PayPal is away, and nobody is called declined', async () => {
+  await using shop = await shopAtPaypal({ secret: 'another secret' });
+  const charge = shop.gateway.chargeCard({ ...shop.attempt(), card });
+  await expect(charge).rejects.toEqual(new GatewayAway('PayPal gives no access token.'));
+  expect(shop.paypal.orders.size).toBe(0);
+});
+
+test('a failed call is one line that names it', async () => {
+  await using shop = await shopAtPaypal();
+  await shop.gateway.chargeCard({ ...shop.attempt(), card: typed(cards.expired) });
+  expect(shop.lines.map((line): unknown => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      method: 'POST',
+      path: '/v2/checkout/orders/{order}/capture',
+      status: 422,
+      issues: ['CARD_EXPIRED'],
+      debugId: expect.stringMatching(/^\w+$/),
+    }),
+  ]);
+});
+
+test('no number, code, token or secret gets into a line or an error', async () => {
+  await using shop = await shopAtPaypal();
+  const { gateway, paypal } = shop;
+  const numbers = Object.values(cards);
+  const errors: unknown[] = [];
+  const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => errors.push(error));
+
+  for (const number of numbers) {
+    await attempt(gateway.chargeCard({ ...shop.attempt(), card: typed(number) }));
+    await attempt(gateway.storeCard({ userId: shop.attempt().reference }, typed(number)));
+  }
+  for (const kind of ['silence', 'reset', 'gibberish'] as const) {
+    paypal.faults.next('capture', { kind }, 3);
+    await attempt(gateway.chargeCard({ ...shop.attempt(), card }));
+  }
+  paypal.faults.next('vault', { kind: 'status', status: 500 }, 3);
+  await attempt(gateway.storeCard({ userId: shop.attempt().reference }, card));
+  const issue = `CARD_${cards.visa}`;
+  paypal.faults.next('capture', { kind: 'refusal', issue });
+  await attempt(gateway.chargeCard({ ...shop.attempt(), card }));
+  paypal.faults.next('token', { kind: 'status', status: 500 }, 3);
+  paypal.endTokens();
+  await attempt(gateway.chargeCard({ ...shop.attempt(), card }));
+
+  expect(errors.length).toBeGreaterThan(5);
+  expect(shop.lines.length).toBeGreaterThan(10);
+  const told = [...shop.lines, ...errors.flatMap(everythingOf)].join('\n');
+  const basic = Buffer.from(`${paypal.clientId}:${paypal.secret}`).toString('base64');
+  for (const secret of [...numbers, paypal.secret, basic, 'A21AA', '"917"', 'security_code', 'Bearer']) {
+    expect(told).not.toContain(secret);
+  }
+});
+
+/** An error with all that hangs on it. */
+function everythingOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  return [String(error.stack), JSON.stringify(error), ...(error.cause === undefined ? [] : everythingOf(error.cause))];
+}

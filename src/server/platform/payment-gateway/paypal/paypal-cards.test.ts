@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { CardRefused, GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { cards } from '#testing/fake-paypal/fake-paypal.ts';
+import { shopAtPaypal, typed } from '#testing/fake-paypal/shop-at-paypal.ts';
+
+test('a card is charged and captured at once', async () => {
+  await using shop = await shopAtPaypal();
+  const outcome = await shop.gateway.chargeCard({ ...shop.attempt(), card: typed('4111 1111 1111 1111') });
+
+  const [capture] = shop.paypal.captures.values();
+  expect(outcome).toEqual({
+    status: 'done',
+    providerReference: capture?.id,
+    amountCents: 1950,
+    card: { brand: 'Visa', last4: '1111' },
+  });
+  expect(capture?.amount).toEqual({ currency_code: 'USD', value: '19.50' });
+});
+
+test.each([5, 100, 29, 1_000_001])('%i cents are charged to the cent', async (cents) => {
+  await using shop = await shopAtPaypal();
+  const outcome = await shop.gateway.chargeCard({ ...shop.attempt(cents), card: typed(cards.visa) });
+  expect(outcome).toMatchObject({ status: 'done', amountCents: cents });
+  expect(shop.paypal.takenCents()).toBe(cents);
+});
+
+test('the order of a prepared charge is the one that is charged', async () => {
+  await using shop = await shopAtPaypal();
+  const attempt = shop.attempt();
+  const { paymentId } = await shop.gateway.prepareCharge(attempt);
+  expect(shop.paypal.takenCents()).toBe(0);
+
+  const outcome = await shop.gateway.chargeCard({ ...attempt, paymentId, card: typed(cards.mastercard) });
+
+  expect(outcome).toMatchObject({ status: 'done', card: { brand: 'Mastercard', last4: '4444' } });
+  expect(shop.paypal.orders.size).toBe(1);
+  expect(await shop.gateway.find({ reference: attempt.reference, paymentId })).toEqual(outcome);
+});
+
+test.each([
+  [cards.refused, 'INSTRUMENT_DECLINED'],
+  [cards.expired, 'CARD_EXPIRED'],
+  [cards.noFunds, 'INSUFFICIENT_FUNDS'],
+  [cards.wrongCode, 'CVV_FAILURE'],
+  [cards.confirmed, 'PAYER_ACTION_REQUIRED'],
+  [cards.wrongNumber, 'CARD_NUMBER_INVALID'],
+])('the card %s is declined: %s', async (number, code) => {
+  await using shop = await shopAtPaypal();
+  const outcome = await shop.gateway.chargeCard({ ...shop.attempt(), card: typed(number) });
+  expect(outcome).toMatchObject({ status: 'declined', code });
+  expect(outcome).toHaveProperty('message', expect.stringMatching(/^[A-Z][^_]+\.$/));
+  expect(shop.paypal.takenCents()).toBe(0);
+  expect(shop.paypal.calls.filter(({ operation }) => operation === 'capture')).toHaveLength(1);
+});
+
+test('a charge on which PayPal has not decided is neither done nor declined until it has', async () => {
+  await using shop = await shopAtPaypal();
+  const attempt = shop.attempt();
+  const { paymentId } = await shop.gateway.prepareCharge(attempt);
+  const charge = shop.gateway.chargeCard({ ...attempt, paymentId, card: typed(cards.pending) });
+  await expect(charge).rejects.toBeInstanceOf(GatewayAway);
+
+  const { reference } = attempt;
+  expect(await shop.gateway.find({ reference, paymentId })).toEqual({ status: 'waiting' });
+  shop.clock.advance({ days: 4 });
+  expect(await shop.gateway.find({ reference, paymentId })).toEqual({ status: 'waiting' });
+
+  for (const capture of shop.paypal.captures.values()) capture.status = 'COMPLETED';
+  expect(await shop.gateway.find({ reference, paymentId })).toMatchObject({ status: 'done', amountCents: 1950 });
+  for (const capture of shop.paypal.captures.values()) capture.status = 'DECLINED';
+  expect(await shop.gateway.find({ reference, paymentId })).toMatchObject({ status: 'declined' });
+});
+
+test('a card is kept, charged and forgotten', async () => {
+  await using shop = await shopAtPaypal();
+  const stored = await shop.gateway.storeCard({ userId: shop.attempt().reference }, typed(cards.visa));
+  expect(stored).toEqual({ token: expect.any(String), brand: 'Visa', last4: '1111', expMonth: 4, expYear: 2031 });
+  expect(shop.paypal.vault.get(stored.token)).toMatchObject({ expiry: '2031-04' });
+
+  const paid = await shop.gateway.chargeCard({ ...shop.attempt(), card: { token: stored.token } });
+  expect(paid).toMatchObject({ status: 'done', card: { brand: 'Visa', last4: '1111' } });
+
+  await shop.gateway.deleteCard(stored.token);
+  await shop.gateway.deleteCard(stored.token);
+  expect(shop.paypal.vault.size).toBe(0);
+  const unpaid = await shop.gateway.chargeCard({ ...shop.attempt(), card: { token: stored.token } });
+  expect(unpaid).toMatchObject({ status: 'declined', code: 'TOKEN_NOT_FOUND' });
+});
+
+test('a card that PayPal does not want is not kept', async () => {
+  await using shop = await shopAtPaypal();
+  const storing = shop.gateway.storeCard({ userId: shop.attempt().reference }, typed(cards.wrongNumber));
+  await expect(storing).rejects.toEqual(new CardRefused('This card number is not right. Please check it.'));
+  expect(shop.paypal.vault.size).toBe(0);
+});
+
+test('refunds give back what was taken and no more', async () => {
+  await using shop = await shopAtPaypal();
+  const attempt = shop.attempt();
+  const { paymentId } = await shop.gateway.prepareCharge(attempt);
+  const paid = await shop.gateway.chargeCard({ ...attempt, paymentId, card: typed(cards.visa) });
+  if (paid.status !== 'done') throw new Error('not paid');
+  const giveBack = (amountCents: number, { reference } = shop.attempt()) =>
+    shop.gateway.refund({ reference, providerReference: paid.providerReference, amountCents });
+
+  const first = shop.attempt();
+  const outcome = await giveBack(1000, first);
+  expect(outcome).toMatchObject({ status: 'done', amountCents: 1000 });
+  expect(await giveBack(1000, first)).toEqual(outcome);
+  expect(await giveBack(951)).toMatchObject({ status: 'declined', code: 'REFUND_AMOUNT_EXCEEDED' });
+  expect(await giveBack(950)).toMatchObject({ status: 'done', amountCents: 950 });
+  expect(await giveBack(1)).toMatchObject({ status: 'declined', code: 'CAPTURE_FULLY_REFUNDED' });
+  expect(shop.paypal.refunds.size).toBe(2);
+
+  expect(await shop.gateway.find({ reference: attempt.reference, paymentId })).toEqual(paid);
+  expect(await shop.gateway.find({ reference: first.reference, paymentId })).toEqual(outcome);
+  const byCapture = { reference: first.reference, paymentId: paid.providerReference };
+  expect(await shop.gateway.find(byCapture)).toEqual(outcome);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { GatewayAway, NoticeRefused } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { cards, type FakeEvent } from '#testing/fake-paypal/fake-paypal.ts';
+import { addresses, shopAtPaypal, typed } from '#testing/fake-paypal/shop-at-paypal.ts';
+
+type Shop = Awaited<ReturnType<typeof shopAtPaypal>>;
+
+const tell = ({ paypal, gateway }: Shop, event: FakeEvent) => {
+  const { headers, body } = paypal.sign(event);
+  return gateway.readNotice(headers, Buffer.from(body));
+};
+
+async function paid(shop: Shop) {
+  const attempt = shop.attempt();
+  const { paymentId } = await shop.gateway.prepareCharge(attempt);
+  await shop.gateway.chargeCard({ ...attempt, paymentId, card: typed(cards.visa) });
+  const [capture] = shop.paypal.captures.values();
+  if (!capture) throw new Error('not paid');
+  return { paymentId, capture };
+}
+
+test.each(['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.DECLINED'])(
+  '%s names the payment',
+  async (type) => {
+    await using shop = await shopAtPaypal();
+    const { paymentId, capture } = await paid(shop);
+    const event = shop.paypal.event(type, capture);
+    expect(await tell(shop, event)).toEqual({ eventId: event.id, paymentId });
+    const bare = shop.paypal.event(type, { id: capture.id });
+    expect(await tell(shop, bare)).toEqual({ eventId: bare.id, paymentId });
+  },
+);
+
+test('a refund names the payment that it is of', async () => {
+  await using shop = await shopAtPaypal();
+  const { paymentId, capture } = await paid(shop);
+  const { reference } = shop.attempt();
+  await shop.gateway.refund({ reference, providerReference: capture.id, amountCents: 100 });
+  const [refund] = shop.paypal.refunds.values();
+  const event = shop.paypal.event('PAYMENT.CAPTURE.REFUNDED', refund ?? {});
+  expect(await tell(shop, event)).toEqual({ eventId: event.id, paymentId });
+});
+
+test('told before the browser is back, and told twice, the money is taken once', async () => {
+  await using shop = await shopAtPaypal();
+  const attempt = shop.attempt();
+  const { paymentId } = await shop.gateway.createWalletPayment({ ...attempt, ...addresses });
+  const event = shop.paypal.event('CHECKOUT.ORDER.APPROVED', shop.paypal.approve(paymentId) ?? {});
+  const { reference } = attempt;
+
+  const notice = await tell(shop, event);
+  expect(notice).toEqual({ eventId: event.id, paymentId });
+  expect(await tell(shop, event)).toEqual(notice);
+  const capture = () => shop.gateway.captureWalletPayment({ reference, paymentId });
+  const [byNotice, again, byBrowser] = await Promise.all([capture(), capture(), capture()]);
+  expect(byNotice).toMatchObject({ status: 'done' });
+  expect([again, byBrowser]).toEqual([byNotice, byNotice]);
+  expect(shop.paypal.captures.size).toBe(1);
+});
+
+test('other events are of no interest', async () => {
+  await using shop = await shopAtPaypal();
+  for (const type of ['BILLING.PLAN.CREATED', 'toString']) {
+    expect(await tell(shop, shop.paypal.event(type, { id: 'X' }))).toBeUndefined();
+  }
+});
+
+test('what PayPal did not sign is refused', async () => {
+  await using shop = await shopAtPaypal();
+  const { paypal, gateway } = shop;
+  const { headers, body } = paypal.sign(paypal.event('CHECKOUT.ORDER.APPROVED', { id: 'MYORDER' }));
+  const read = (changed: Record<string, string | undefined>, text = body) =>
+    gateway.readNotice({ ...headers, ...changed }, Buffer.from(text));
+
+  expect(await read({})).toMatchObject({ paymentId: 'MYORDER' });
+  await expect(read({}, body.replace('MYORDER', 'YOURORDER'))).rejects.toBeInstanceOf(NoticeRefused);
+  await expect(read({}, `${body} `)).rejects.toBeInstanceOf(NoticeRefused);
+  await expect(read({}, 'no json')).rejects.toBeInstanceOf(NoticeRefused);
+  await expect(read({ 'paypal-transmission-id': 'another' })).rejects.toBeInstanceOf(NoticeRefused);
+  await expect(read({ 'paypal-transmission-sig': undefined })).rejects.toBeInstanceOf(NoticeRefused);
+  await expect(read({ 'paypal-cert-url': 'not an address' })).rejects.toBeInstanceOf(NoticeRefused);
+});
+
+test('a message that cannot be checked is neither taken nor refused', async () => {
+  await using shop = await shopAtPaypal();
+  shop.paypal.faults.next('verify', { kind: 'status', status: 500 }, 3);
+  const event = shop.paypal.event('CHECKOUT.ORDER.APPROVED', { id: 'MYORDER' });
+  await expect(tell(shop, event)).rejects.toBeInstanceOf(GatewayAway);
+});

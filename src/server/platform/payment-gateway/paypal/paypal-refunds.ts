@@ -1,0 +1,31 @@
+import { GatewayAway, type PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { amountOf, Refund } from './paypal-answers.ts';
+import type { PaypalClient } from './paypal-client.ts';
+import { declinedBy } from './paypal-declines.ts';
+import { refundWord } from './paypal-outcome.ts';
+import { PaypalRefusal } from './paypal-refusal.ts';
+
+/** That no more is given back than was taken, PayPal sees to: it knows of refunds that were made in its own pages. */
+export function createPaypalRefund(client: PaypalClient): PaymentGateway['refund'] {
+  return async ({ reference, providerReference, amountCents }) => {
+    try {
+      const refund = await client.call({
+        method: 'POST',
+        path: '/v2/payments/captures/{capture}/refund',
+        ids: { capture: providerReference },
+        body: JSON.stringify({ amount: amountOf(amountCents), custom_id: reference, invoice_id: reference }),
+        requestId: `${reference}-refund`,
+        answer: Refund,
+      });
+      const word = refundWord(refund);
+      if (word.status !== 'waiting') return word;
+    } catch (error) {
+      if (error instanceof PaypalRefusal && !error.says('DUPLICATE_INVOICE_ID', 'DUPLICATE_REQUEST_ID')) {
+        return declinedBy(error);
+      }
+      if (error instanceof PaypalRefusal) throw new GatewayAway(error.message);
+      throw error;
+    }
+    throw new GatewayAway('PayPal has not decided on the refund yet.');
+  };
+}

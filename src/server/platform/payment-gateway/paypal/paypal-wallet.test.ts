@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { shopAtPaypal, addresses } from '#testing/fake-paypal/shop-at-paypal.ts';
+
+type Shop = Awaited<ReturnType<typeof shopAtPaypal>>;
+
+async function open(shop: Shop) {
+  const attempt = shop.attempt();
+  const payment = await shop.gateway.createWalletPayment({ ...attempt, ...addresses });
+  return { ...payment, reference: attempt.reference };
+}
+
+const answer = (approveUrl: string, word: string) =>
+  fetch(approveUrl, { method: 'POST', body: new URLSearchParams({ answer: word }), redirect: 'manual' });
+
+test('a shopper approves at PayPal, comes back, and the money is taken', async () => {
+  await using shop = await shopAtPaypal();
+  const { approveUrl, paymentId, reference } = await open(shop);
+  const page = await (await fetch(approveUrl)).text();
+  expect(page).toContain('$19.50');
+  expect(page).toContain('Pay now');
+
+  const sent = await answer(approveUrl, 'pay');
+  const back = new URL(sent.headers.get('location') ?? '');
+  expect(back.href).toContain(addresses.returnUrl);
+  expect(Object.fromEntries(back.searchParams)).toMatchObject({ token: paymentId, PayerID: 'PAYERFORTESTS' });
+
+  const outcome = await shop.gateway.captureWalletPayment({ reference, paymentId });
+  const [capture] = shop.paypal.captures.values();
+  expect(outcome).toEqual({
+    status: 'done',
+    providerReference: capture?.id,
+    amountCents: 1950,
+    payerId: 'PAYERFORTESTS',
+  });
+  expect(await shop.gateway.captureWalletPayment({ reference, paymentId })).toEqual(outcome);
+  expect(await shop.gateway.find({ reference, paymentId })).toEqual(outcome);
+});
+
+test('asked again, the same payment is opened', async () => {
+  await using shop = await shopAtPaypal();
+  const attempt = shop.attempt();
+  const opened = await shop.gateway.createWalletPayment({ ...attempt, ...addresses });
+  expect(await shop.gateway.createWalletPayment({ ...attempt, ...addresses })).toEqual(opened);
+  expect(shop.paypal.orders.size).toBe(1);
+});
+
+test('what was not approved is not taken, and can be once it is', async () => {
+  await using shop = await shopAtPaypal();
+  const { approveUrl, paymentId, reference } = await open(shop);
+  const cancelled = await answer(approveUrl, 'cancel');
+  expect(cancelled.headers.get('location')).toBe(`${addresses.cancelUrl}?token=${paymentId}`);
+
+  const early = await shop.gateway.captureWalletPayment({ reference, paymentId });
+  expect(early).toMatchObject({ status: 'declined', code: 'ORDER_NOT_APPROVED' });
+  expect(await shop.gateway.find({ reference, paymentId })).toEqual({ status: 'waiting' });
+  expect(shop.paypal.calls.some(({ operation }) => operation === 'capture')).toBe(false);
+
+  shop.paypal.approve(paymentId);
+  expect(await shop.gateway.find({ reference, paymentId })).toEqual({ status: 'waiting' });
+  expect(await shop.gateway.captureWalletPayment({ reference, paymentId })).toMatchObject({ status: 'done' });
+});
+
+test('a payment that is never approved is over in the end', async () => {
+  await using shop = await shopAtPaypal();
+  const { paymentId, reference } = await open(shop);
+  shop.clock.advance({ days: 4 });
+  expect(await shop.gateway.find({ reference, paymentId })).toEqual({ status: 'unknown' });
+});
+
+test('three captures at once take the money once and say the same', async () => {
+  await using shop = await shopAtPaypal();
+  const { paymentId, reference } = await open(shop);
+  shop.paypal.approve(paymentId);
+  const capture = () => shop.gateway.captureWalletPayment({ reference, paymentId });
+  const [first, ...others] = await Promise.all([capture(), capture(), capture()]);
+  expect(first).toMatchObject({ status: 'done', amountCents: 1950 });
+  expect(others).toEqual([first, first]);
+  expect(shop.paypal.captures.size).toBe(1);
+  const captures = shop.paypal.calls.filter(({ operation }) => operation === 'capture');
+  expect(new Set(captures.map(({ requestId }) => requestId))).toEqual(new Set([`${reference}-capture`]));
+});
+
+test('captured already, by whom ever: the order tells what was taken', async () => {
+  await using shop = await shopAtPaypal();
+  const { paymentId, reference } = await open(shop);
+  shop.paypal.approve(paymentId);
+  const outcome = await shop.gateway.captureWalletPayment({ reference, paymentId });
+  shop.paypal.forgetRequestIds();
+  expect(await shop.gateway.captureWalletPayment({ reference, paymentId })).toEqual(outcome);
+  expect(shop.paypal.captures.size).toBe(1);
+});
+
+test('a payment of another attempt is left alone', async () => {
+  await using shop = await shopAtPaypal();
+  const { paymentId } = await open(shop);
+  shop.paypal.approve(paymentId);
+  const { reference } = shop.attempt();
+  expect(await shop.gateway.captureWalletPayment({ reference, paymentId })).toMatchObject({
+    status: 'declined',
+    code: 'ANOTHER_PAYMENT',
+  });
+  expect(shop.paypal.takenCents()).toBe(0);
+});
+
+test('the amount is the one that was taken, not the one that was asked for', async () => {
+  await using shop = await shopAtPaypal();
+  const { paymentId, reference } = await open(shop);
+  shop.paypal.approve(paymentId);
+  shop.paypal.faults.next('capture', { kind: 'amount', value: '0.19' });
+  const outcome = await shop.gateway.captureWalletPayment({ reference, paymentId });
+  expect(outcome).toMatchObject({ status: 'done', amountCents: 19 });
+});

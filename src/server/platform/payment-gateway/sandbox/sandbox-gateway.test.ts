@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import { type Card, CardRefused, GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { createSandboxGateway } from './sandbox-gateway.ts';
+
+let shop: TestShop;
+let gateway: ReturnType<typeof createSandboxGateway>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  gateway = createSandboxGateway({ db: shop.db, clock: shop.clock, shopUrl: () => 'https://shop.example', slowMs: 1 });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const cardOf = (number: string): Card => ({ number, expMonth: 12, expYear: 2030, cvv: '123' });
+const charge = (number: string, reference = newId()) =>
+  gateway.chargeCard({ reference, orderId: 'ORDER', amountCents: 3800, card: cardOf(number) });
+
+test('a test card pays, and its number is in no row', async () => {
+  const outcome = await charge('4242424242424242');
+  expect(outcome).toMatchObject({ status: 'done', amountCents: 3800, card: { brand: 'Visa', last4: '4242' } });
+  const { rows } = await shop.pool.query('select * from sandbox_payments');
+  expect(JSON.stringify(rows)).not.toContain('424242424242');
+});
+
+test.each([
+  ['4000000000000002', 'declined'],
+  ['4000000000009995', 'insufficient-funds'],
+  ['4000000000000069', 'expired'],
+  ['4000000000000127', 'wrong-cvv'],
+  ['4000000000000119', 'processing-error'],
+  ['4111111111111111', 'no-test-card'],
+  ['4242424242424241', 'declined'],
+])('%s is declined: %s, with words for a shopper', async (number, code) => {
+  const outcome = await charge(number);
+  expect(outcome).toMatchObject({ status: 'declined', code });
+  expect(outcome.status === 'declined' && outcome.message).toMatch(/\.$/);
+});
+
+test('a card whose month is over is declined', async () => {
+  const card = { ...cardOf('4242424242424242'), expYear: 2025 };
+  expect(await gateway.chargeCard({ reference: newId(), orderId: 'O', amountCents: 100, card })).toMatchObject({
+    code: 'expired',
+  });
+});
+
+test('one reference is charged once, however many ask at once', async () => {
+  const reference = newId();
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => charge('4242424242424242', reference)));
+  const names = outcomes.map((outcome) => outcome.status === 'done' && outcome.providerReference);
+  expect(new Set(names).size).toBe(1);
+});
+
+test('an answer that was lost can be asked for; what was never asked is unknown', async () => {
+  const reference = newId();
+  await expect(charge('4000000000003014', reference)).rejects.toThrow(GatewayAway);
+  expect(await gateway.find({ reference })).toMatchObject({ status: 'done', amountCents: 3800 });
+  expect(await gateway.find({ reference: newId() })).toEqual({ status: 'unknown' });
+});
+
+test('a wallet pays once it is approved, and once only', async () => {
+  const wish = { reference: newId(), orderId: 'O', amountCents: 500, returnUrl: '/back', cancelUrl: '/no' };
+  const { paymentId, approveUrl } = await gateway.createWalletPayment(wish);
+  expect(approveUrl).toBe(`https://shop.example/api/sandbox/approve?token=${paymentId}`);
+  const capture = () => gateway.captureWalletPayment({ reference: wish.reference, paymentId });
+  expect(await capture()).toMatchObject({ status: 'declined', code: 'not-approved' });
+  expect(await gateway.find({ reference: wish.reference, paymentId })).toEqual({ status: 'waiting' });
+  await gateway.approve(paymentId);
+  const [one, other] = await Promise.all([capture(), capture()]);
+  expect(one).toMatchObject({ status: 'done', amountCents: 500 });
+  expect(other).toEqual(one);
+});
+
+test('refunds never give back more than was charged, at once or one after the other', async () => {
+  const outcome = await charge('4242424242424242');
+  const providerReference = outcome.status === 'done' ? outcome.providerReference : '';
+  const refund = (amountCents: number, reference = newId()) =>
+    gateway.refund({ reference, providerReference, amountCents });
+  const given = await Promise.all([refund(2000), refund(2000), refund(2000)]);
+  expect(given.filter(({ status }) => status === 'done')).toHaveLength(1);
+  const reference = newId();
+  expect(await refund(1800, reference)).toEqual(await refund(1800, reference));
+  expect(await refund(1)).toMatchObject({ status: 'declined' });
+});
+
+test('a stored card pays as the card itself would, until it is deleted', async () => {
+  const { token, ...face } = await gateway.storeCard({ userId: 'u' }, cardOf('5555555555554444'));
+  expect(face).toEqual({ brand: 'Mastercard', last4: '4444', expMonth: 12, expYear: 2030 });
+  const pay = () => gateway.chargeCard({ reference: newId(), orderId: 'O', amountCents: 100, card: { token } });
+  expect(await pay()).toMatchObject({ status: 'done', card: { last4: '4444' } });
+  await gateway.deleteCard(token);
+  await gateway.deleteCard(token);
+  expect(await pay()).toMatchObject({ status: 'declined' });
+  await expect(gateway.storeCard({ userId: 'u' }, cardOf('4111111111111111'))).rejects.toThrow(CardRefused);
+});

@@ -1,0 +1,155 @@
+import { setTimeout } from 'node:timers/promises';
+import { isExpired, isLuhnValid } from '#contract/card.ts';
+import type { Database } from '#server/db/client.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import { newSecret } from '#server/platform/secrets.ts';
+import { faceOf } from '#server/platform/payment-gateway/card-rules.ts';
+import {
+  type Card,
+  CardRefused,
+  type Finding,
+  GatewayAway,
+  NoticeRefused,
+  type Outcome,
+  type PaymentGateway,
+} from '#server/platform/payment-gateway/payment-gateway.ts';
+import { createSandboxRepository, type SandboxPayment } from './sandbox.repository.ts';
+import { type Behaviour, declineMessages, testCards } from './test-cards.ts';
+
+export type SandboxGateway = ReturnType<typeof createSandboxGateway>;
+
+type Options = { db: Database; clock: Clock; shopUrl: () => string; slowMs?: number };
+
+const asBehaviour = (text: string): Behaviour => (text in declineMessages ? (text as Behaviour) : 'pays');
+
+/** Where the sandbox's own approve page stands. */
+export const approvePath = '/api/sandbox/approve';
+
+/**
+ * A payment provider inside the shop: no money, no network, the same answer every time. It keeps books of its own and shares
+ * nothing else with the shop, so whatever can go wrong with a provider can be tried with it.
+ */
+export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Options) {
+  const books = createSandboxRepository(db);
+
+  const outcomeOf = (row: SandboxPayment): Finding => {
+    if (row.status === 'declined') {
+      const behaviour = asBehaviour(row.declineCode);
+      return { status: 'declined', code: row.declineCode, message: declineMessages[behaviour] ?? 'Payment failed' };
+    }
+    if (row.status !== 'done') return { status: 'waiting' };
+    const card = row.brand === '' ? {} : { card: { brand: row.brand, last4: row.last4 } };
+    const payer = row.kind === 'wallet' ? { payerId: `PAYER-${row.id.slice(-8).toUpperCase()}` } : {};
+    return { status: 'done', providerReference: row.id, amountCents: row.amountCents, ...card, ...payer };
+  };
+
+  /** A payment that has come to its end. */
+  const settled = (row: SandboxPayment): Outcome => {
+    const finding = outcomeOf(row);
+    if (finding.status === 'done' || finding.status === 'declined') return finding;
+    return { status: 'declined', code: 'not-approved', message: 'The payment was not approved.' };
+  };
+
+  const behaviourOf = (card: Card): Behaviour => {
+    if (isExpired(card, clock.now())) return 'expired';
+    return isLuhnValid(card.number) ? (testCards[card.number] ?? 'no-test-card') : 'declined';
+  };
+
+  const cardFor = async (card: Card | { token: string }) => {
+    if (!('token' in card)) return { behaviour: behaviourOf(card), ...faceOf(card) };
+    const stored = await books.findCard(card.token);
+    if (!stored) return { behaviour: 'declined' as const, brand: '', last4: '' };
+    const behaviour = isExpired(stored, clock.now()) ? 'expired' : (stored.behaviour as Behaviour);
+    return { behaviour, brand: stored.brand, last4: stored.last4 };
+  };
+
+  const gateway: PaymentGateway = {
+    name: 'sandbox',
+
+    async chargeCard({ reference, orderId, amountCents, card }) {
+      const { behaviour, brand, last4 } = await cardFor(card);
+      if (behaviour === 'slow') await setTimeout(slowMs);
+      const declined = behaviour in declineMessages;
+      const row = await books.book({
+        id: newId(),
+        reference,
+        kind: 'card',
+        status: declined ? 'declined' : 'done',
+        orderId,
+        amountCents,
+        declineCode: declined ? behaviour : '',
+        brand,
+        last4,
+        createdAt: clock.now(),
+      });
+      if (behaviour === 'answer-lost') throw new GatewayAway('The answer of the sandbox was lost.');
+      return settled(row);
+    },
+
+    async createWalletPayment({ reference, orderId, amountCents, returnUrl, cancelUrl }) {
+      const row = await books.book({
+        id: newId(),
+        reference,
+        kind: 'wallet',
+        status: 'waiting',
+        orderId,
+        amountCents,
+        returnUrl,
+        cancelUrl,
+        createdAt: clock.now(),
+      });
+      return { paymentId: row.id, approveUrl: `${shopUrl()}${approvePath}?token=${row.id}` };
+    },
+
+    async captureWalletPayment({ paymentId }) {
+      const row = (await books.move(paymentId, 'approved', 'done')) ?? (await books.byId(paymentId));
+      return row ? settled(row) : { status: 'declined', code: 'unknown-payment', message: 'There is no such payment.' };
+    },
+
+    async find({ reference, paymentId }) {
+      const row = (paymentId && (await books.byId(paymentId))) || (await books.byReference(reference));
+      return row ? outcomeOf(row) : { status: 'unknown' };
+    },
+
+    async refund({ reference, providerReference, amountCents }) {
+      const row = await books.refund({
+        id: newId(),
+        reference,
+        kind: 'refund',
+        status: 'done',
+        amountCents,
+        chargeId: providerReference,
+        createdAt: clock.now(),
+      });
+      return row ? settled(row) : { status: 'declined', code: 'too-much', message: 'This is more than was paid.' };
+    },
+
+    async storeCard(_owner, card) {
+      const behaviour = behaviourOf(card);
+      if (behaviour === 'expired' || behaviour === 'no-test-card' || !isLuhnValid(card.number)) {
+        throw new CardRefused(declineMessages[behaviour] ?? 'This card cannot be saved.');
+      }
+      const { expMonth, expYear } = card;
+      const stored = { token: newSecret(), ...faceOf(card), expMonth, expYear };
+      await books.insertCard({ ...stored, behaviour });
+      return stored;
+    },
+
+    deleteCard: (token) => books.deleteCard(token),
+
+    async readNotice() {
+      throw new NoticeRefused('The sandbox sends no messages.');
+    },
+  };
+
+  return {
+    ...gateway,
+    /** For the approve page: what waits to be approved. */
+    waiting: async (paymentId: string) => {
+      const row = await books.byId(paymentId);
+      return row?.kind === 'wallet' ? row : undefined;
+    },
+    approve: (paymentId: string) => books.move(paymentId, 'waiting', 'approved'),
+  };
+}

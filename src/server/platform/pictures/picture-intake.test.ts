@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { picture } from '#testing/pictures.ts';
+import { createPictureIntake, NotAPicture } from './picture-intake.ts';
+
+type Log = Parameters<typeof createPictureIntake>[0]['log'];
+const log = { info: vi.fn<Log['info']>() };
+
+test('a decoder that takes too long is ended, and the next file is taken', async () => {
+  const file = await picture().jpeg().toBuffer();
+  const hasty = createPictureIntake({ log, timeLimitMs: 1 });
+  const refused = await hasty.take(file).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(NotAPicture);
+  expect(refused).toMatchObject({ message: expect.stringMatching(/too long/) });
+  expect(await createPictureIntake({ log }).take(file)).toMatchObject({ width: 320, height: 240 });
+});
+
+test('a process that is killed costs its file and nothing else', async () => {
+  const intake = createPictureIntake({ log });
+  const file = await picture().jpeg().toBuffer();
+  const taking = intake.take(file);
+  intake.stop();
+  await expect(taking).rejects.toThrow('it died of SIGKILL');
+  expect(await intake.take(file)).toMatchObject({ width: 320, height: 240 });
+});
+
+test('many at once are all taken', async () => {
+  const intake = createPictureIntake({ log });
+  const files = await Promise.all([10, 20, 30, 40, 50].map((width) => picture({ width }).png().toBuffer()));
+  const taken = await Promise.all(files.map((file) => intake.take(file)));
+  expect(taken.map(({ width }) => width)).toEqual([10, 20, 30, 40, 50]);
+}, 60_000);

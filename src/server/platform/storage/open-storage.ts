@@ -1,0 +1,18 @@
+import { createFileStorage } from './file-storage.ts';
+import type { S3Bucket } from './s3-bucket.ts';
+import { createS3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
+
+/** The storage that the configuration names. A bucket that cannot be used is a StartupError. */
+export async function openStorage({
+  dataDir,
+  bucket,
+}: {
+  dataDir: string;
+  bucket: S3Bucket | undefined;
+}): Promise<Storage> {
+  if (!bucket) return createFileStorage(dataDir);
+  const storage = createS3Storage(bucket);
+  await storage.check();
+  return storage;
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { ProductDraftInput } from '#contract/products-admin.ts';
+import { uploads } from '#server/db/schema/index.ts';
+import { newId } from '#server/platform/ids.ts';
+import { signedInUser, type Shopper } from './builders.ts';
+import type { TestShop } from './shop.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A picture that was uploaded; its path. */
+export async function picture({ db, clock }: Pick<TestShop, 'db' | 'clock'>, at?: string): Promise<string> {
+  const path = at ?? `/media/uploads/${randomBytes(5).toString('hex')}.webp`;
+  await db.insert(uploads).values({ id: newId(), path, width: 900, height: 1200, bytes: 1, createdAt: clock.now() });
+  return path;
+}
+
+/** Makes calls as someone who is signed in. */
+export const callsAs =
+  (shop: TestShop, { headers }: Pick<Shopper, 'headers'>) =>
+  (method: Method, url: string, body?: object | string) =>
+    shop.app.inject({
+      method,
+      url,
+      headers: typeof body === 'string' ? { ...headers, 'content-type': 'text/csv' } : headers,
+      ...(body !== undefined && { payload: body }),
+    });
+export type Calls = ReturnType<typeof callsAs>;
+
+export async function adminOf(shop: TestShop) {
+  const admin = await signedInUser(shop, { role: 'admin', name: 'Grace' });
+  return { admin, call: callsAs(shop, admin) };
+}
+
+/** A product as a merchant would fill it in. */
+export const draft = (fields: Partial<ProductDraftInput> = {}): ProductDraftInput => ({
+  name: 'Linen Shirt',
+  price: 48.5,
+  description: 'Cool in summer.',
+  highlights: ['European linen', 'Shell buttons'],
+  details: '100% linen.',
+  colors: [{ name: 'White', hex: '#ffffff' }, { name: 'Navy' }],
+  sizes: [{ name: 'S' }, { name: 'M' }],
+  ...fields,
+});

@@ -1,0 +1,37 @@
+import { pino } from 'pino';
+import { createPaypalGateway } from '#server/platform/payment-gateway/paypal/paypal-gateway.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createTestClock } from '#testing/clock.ts';
+import { startFakePaypal } from './fake-paypal.ts';
+
+/** The driver as the shop has it, in front of a fake PayPal, impatient enough for tests; with the lines that it logs. */
+export async function shopAtPaypal({ secret }: { secret?: string } = {}) {
+  const clock = createTestClock(new Date().toISOString());
+  const paypal = await startFakePaypal({ clock });
+  const lines: string[] = [];
+  const { clientId, baseUrl, webhookId } = paypal;
+  const gateway = createPaypalGateway({
+    clientId,
+    secret: secret ?? paypal.secret,
+    baseUrl,
+    webhookId,
+    clock,
+    log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+    timeouts: { answer: 500, pause: 10, busy: 20 },
+  });
+  return {
+    paypal,
+    gateway,
+    clock,
+    /** What was logged. */
+    lines,
+    /** One attempt to be paid $19.50. */
+    attempt: (amountCents = 1950) => ({ reference: newId(), orderId: 'A1B2C3D4E5F6', amountCents }),
+    [Symbol.asyncDispose]: () => paypal.close(),
+  };
+}
+
+export const typed = (number: string) => ({ number, expMonth: 4, expYear: 2031, cvv: '917' });
+
+const shop = 'https://shop.example';
+export const addresses = { returnUrl: `${shop}/paid?order=A1B2C3D4E5F6`, cancelUrl: `${shop}/cancelled` };

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Order } from '#contract/order.ts';
+import { paths } from '#contract/paths.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { deleteOrder } from '#web/store/order/order.thunks.ts';
+import { useAttempt } from '#web/store/use-attempt.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/toast.tsx';
+
+/** Takes a finished order off the shopper's list, with the words of spec §2 (D18). */
+export function DeleteOrder({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false);
+  const { remove, pending, faults } = useDelete(order);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <Modal
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={
+          <span className="inline-block first-letter:uppercase">
+            are you sure you want to delete this order from your account?
+          </span>
+        }
+        footer={
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={() => setAsking(false)}>No, cancel</Button>
+            <Button variant="danger" pending={pending} pendingLabel="Deleting the order" onClick={() => void remove()}>
+              Yes, delete
+            </Button>
+          </div>
+        }
+      >
+        <p className="text-muted">This action cannot be undone.</p>
+        <div role="alert">
+          {faults.message && (
+            <Notice tone="danger" className="mt-4">
+              {faults.message}
+            </Notice>
+          )}
+        </div>
+      </Modal>
+    </>
+  );
+}
+
+function useDelete({ _id, userId }: Order) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { attempt, ...how } = useAttempt();
+
+  const remove = () =>
+    attempt(async () => {
+      await dispatch(deleteOrder(_id)).unwrap();
+      notify.success('The order is deleted.');
+      await navigate(paths.orders.href(userId), { replace: true });
+    });
+  return { remove, ...how };
+}

@@ -1,0 +1,44 @@
+import type { OrderReturn } from '#contract/order-return.ts';
+import { pieceText, returnStatusWords } from '#web/store/order/return-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { Amount } from '#web/ui/price.tsx';
+
+/** What was asked for, and what the shop says to it. */
+export function OneReturn({ one }: { one: OrderReturn }) {
+  const { status, lines, reason, answer, refund, createdAt } = one;
+  const { label, tone } = returnStatusWords[status];
+  return (
+    <li className="space-y-3 py-5 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <Badge tone={tone}>{label}</Badge>
+        <p className="text-muted">
+          Asked for on <DateText value={createdAt} />
+        </p>
+      </div>
+      <ul className="font-medium">
+        {lines.map((line) => (
+          <li key={line.position}>{pieceText(line)}</li>
+        ))}
+      </ul>
+      {status === 'requested' && <p className="text-muted">We are looking at it and answer by e-mail.</p>}
+      {status === 'accepted' && (
+        <p>
+          Refund <Amount value={refund} className="font-medium" />
+        </p>
+      )}
+      <Words label="You wrote" text={reason} />
+      <Words label="Our answer" text={answer} />
+    </li>
+  );
+}
+
+function Words({ label, text }: { label: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <div>
+      <p className="text-muted">{label}</p>
+      <p className="break-words whitespace-pre-line">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Order } from '#contract/order.ts';
+import { cx } from '#web/ui/cx.ts';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { type Step, timelineOf } from './timeline.ts';
+
+/** How far the order has come: down the page on a phone, across it elsewhere. */
+export function OrderTimeline({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="order-progress" className="pb-10">
+      <h2 id="order-progress" className="sr-only">
+        Progress
+      </h2>
+      <ol className="sm:flex">
+        {timelineOf(order).map((step) => (
+          <TimelineStep key={step.name} step={step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const words: Readonly<Record<Step['state'], string>> = { done: 'done', current: 'now', ahead: 'not yet' };
+
+function TimelineStep({ step: { name, state, detail } }: { step: Step }) {
+  const isReached = state !== 'ahead';
+  return (
+    <li
+      aria-current={state === 'current' ? 'step' : undefined}
+      className="group relative flex gap-3 pb-6 last:pb-0 sm:flex-1 sm:flex-col sm:pb-0 sm:last:flex-none"
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          'absolute top-6 bottom-0 left-3 w-px group-last:hidden sm:top-3 sm:right-0 sm:bottom-auto sm:left-6 sm:h-px sm:w-auto',
+          state === 'done' ? 'bg-ink' : 'bg-hairline',
+        )}
+      />
+      <span
+        aria-hidden="true"
+        className={cx(
+          'flex size-6 shrink-0 items-center justify-center rounded-full border',
+          isReached ? 'border-ink bg-ink text-paper' : 'border-outline',
+        )}
+      >
+        {isReached && <CheckIcon size={14} />}
+      </span>
+      <span className={cx('min-w-0 text-sm sm:pr-4', !isReached && 'text-muted')}>
+        <span className={state === 'current' ? 'font-medium' : undefined}>{name}</span>
+        <VisuallyHidden>, {words[state]}</VisuallyHidden>
+        {detail && <span className="block break-all text-muted">{detail}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { TransactionDetails } from '#contract/payment.ts';
+
+/** What comes along from the payment form: the payment that was made a moment ago, or that its answer is not there yet. */
+export type PaymentAnswer = {
+  paid?: Pick<TransactionDetails, 'transactionId' | 'amount' | 'brand' | 'last4' | 'date'>;
+  isUnanswered: boolean;
+};
+
+/** A navigation's state outlives a reload, and may be anything. */
+export function paymentAnswerIn(state: unknown): PaymentAnswer {
+  const paid = valueAt(state, 'paid');
+  const [transactionId, brand, last4, date] = ['transactionId', 'brand', 'last4', 'date'].map((key) =>
+    valueAt(paid, key),
+  );
+  const amount = valueAt(paid, 'amount');
+  const isUnanswered = valueAt(state, 'unanswered') === true;
+  if (!isText(transactionId) || !isText(brand) || !isText(last4) || !isText(date) || typeof amount !== 'number') {
+    return { isUnanswered };
+  }
+  return { paid: { transactionId, brand, last4, date, amount }, isUnanswered };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const valueAt = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;

@@ -1,0 +1,26 @@
+import type { Order } from '#contract/order.ts';
+import { formatAmount } from '#contract/money.ts';
+import { cardFace } from '#web/store/payment/card-words.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { PaymentAnswer } from './payment-answer.ts';
+
+/** The confirmation of a payment. Only one that was made a moment ago is known by its card. */
+export function PaymentReceived({ order, paid }: { order: Order; paid: PaymentAnswer['paid'] }) {
+  const { amount, date, transactionId } = paid ?? {
+    amount: order.totalAmount,
+    date: order.orderUpdateDate,
+    transactionId: order.paymentId,
+  };
+  return (
+    <Notice tone="success">
+      <p className="font-medium">Payment received. Thank you.</p>
+      <p>
+        {formatAmount(amount)}{' '}
+        {paid ? `by ${cardFace(paid)}` : order.paymentMethod === 'card' ? 'by card' : 'with PayPal'},{' '}
+        <DateText value={date} withTime />
+      </p>
+      {transactionId && <p className="text-xs wrap-anywhere">Transaction {transactionId}</p>}
+    </Notice>
+  );
+}

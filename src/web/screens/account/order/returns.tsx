@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Order } from '#contract/order.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
+import { OneReturn } from './one-return.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+import { returnableLines } from './returnable-lines.ts';
+import { mayHaveReturns, type ReadReturns, useReturns } from './use-returns.ts';
+
+type OrderReturnsProps = { order: Order; isOwn: boolean };
+
+/** What of an order was asked to go back, and the way to ask for more. */
+export function OrderReturns({ order, isOwn }: OrderReturnsProps) {
+  const { reload, ...state } = useReturns(order);
+  return mayHaveReturns(order) ? <ReturnsPart order={order} isOwn={isOwn} state={state} reload={reload} /> : null;
+}
+
+type ReturnsPartProps = OrderReturnsProps & { state: ReadReturns; reload: () => Promise<void> };
+
+/** The dialog stays while it is open, though its answer may be that nothing can be asked for any more. */
+export function ReturnsPart({ order, isOwn, state, reload }: ReturnsPartProps) {
+  const { read, fault } = state;
+  const [asking, setAsking] = useState(false);
+  const returns = read?.returns ?? [];
+  const part = useFocusWhenLost(returns.length);
+  const lines = returnableLines(order, returns);
+  const isOneOpen = returns.some(({ status }) => status === 'requested');
+  const until = isOwn && !isOneOpen && lines.length > 0 ? read?.until : null;
+  if (read && returns.length === 0 && !until && !asking && fault === undefined) return null;
+  return (
+    <section ref={part} tabIndex={-1} aria-labelledby="order-returns" className="mt-14 lg:mr-112">
+      <h2 id="order-returns" className="mb-3 text-xl">
+        Returns
+      </h2>
+      {!read && fault === undefined && <Skeleton className="h-24 w-full" />}
+      {fault !== undefined && (
+        <ErrorState title="The returns could not be read" headingLevel={3} onRetry={() => void reload()}>
+          {fault}
+        </ErrorState>
+      )}
+      {(until || returns.length > 0) && (
+        <div className="divide-y divide-hairline border-y border-hairline">
+          {until && (
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+              <p className="text-sm text-muted">
+                Until <DateText value={until} /> you can send pieces back.
+              </p>
+              <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
+                Return something
+              </Button>
+            </div>
+          )}
+          {returns.length > 0 && (
+            <ol className="divide-y divide-hairline">
+              {returns.toReversed().map((one) => (
+                <OneReturn key={one._id} one={one} />
+              ))}
+            </ol>
+          )}
+        </div>
+      )}
+      {(until || asking) && (
+        <ReturnDialog
+          open={asking}
+          orderId={order._id}
+          lines={lines}
+          reload={reload}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

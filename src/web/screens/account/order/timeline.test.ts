@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { anOrder } from '#web/store/testing/samples.ts';
+import { timelineOf } from './timeline.ts';
+
+const marks = { done: '', current: '*', ahead: '?' };
+const told = (part: Parameters<typeof anOrder>[0]) =>
+  timelineOf(anOrder(part))
+    .map(({ name, state }) => name + marks[state])
+    .join(' > ');
+
+test.each([
+  ['paypal', 'pending', 'pending', 'Ordered* > Paid? > Dispatched? > Delivered?'],
+  ['card', 'pending', 'failed', 'Ordered* > Paid? > Dispatched? > Delivered?'],
+  ['card', 'confirmed', 'paid', 'Ordered > Paid* > Dispatched? > Delivered?'],
+  ['card', 'dispatched', 'paid', 'Ordered > Paid > Dispatched* > Delivered?'],
+  ['card', 'delivered', 'paid', 'Ordered > Paid > Dispatched > Delivered*'],
+  ['card', 'returned', 'paid', 'Ordered > Paid > Dispatched > Delivered > Returned*'],
+  ['card', 'returned', 'refunded', 'Ordered > Paid > Dispatched > Delivered > Returned > Refunded*'],
+  ['card', 'cancelled', 'pending', 'Ordered > Cancelled*'],
+  ['card', 'cancelled', 'paid', 'Ordered > Paid > Cancelled > Refund on its way*'],
+  ['card', 'cancelled', 'refunded', 'Ordered > Paid > Cancelled > Refunded*'],
+  ['card', 'confirmed', 'refunded', 'Ordered > Paid > Refunded*'],
+  ['cod', 'confirmed', 'pending', 'Ordered > Pay on delivery* > Dispatched? > Delivered?'],
+  ['cod', 'dispatched', 'pending', 'Ordered > Pay on delivery > Dispatched* > Delivered?'],
+  ['cod', 'delivered', 'paid', 'Ordered > Paid > Dispatched > Delivered*'],
+  ['cod', 'cancelled', 'pending', 'Ordered > Cancelled*'],
+] as const)('%s, %s, %s: %s', (paymentMethod, orderStatus, paymentStatus, steps) => {
+  expect(told({ paymentMethod, orderStatus, paymentStatus })).toBe(steps);
+});
+
+test('the tracking number stands where it was dispatched', () => {
+  const steps = timelineOf(anOrder({ orderStatus: 'dispatched', paymentStatus: 'paid', trackingNumber: 'RM 1' }));
+  expect(steps.find(({ detail }) => detail)).toEqual({
+    name: 'Dispatched',
+    state: 'current',
+    detail: 'Tracking number RM 1',
+  });
+});

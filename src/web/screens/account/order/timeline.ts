@@ -1,0 +1,55 @@
+import type { Order } from '#contract/order.ts';
+import { isRefundOnItsWay } from '#web/store/order/order-words.ts';
+
+/** `current` is how far the order has come. */
+export type Step = { name: string; state: 'done' | 'current' | 'ahead'; detail?: string };
+
+type Part = Pick<Order, 'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'trackingNumber'>;
+type Reached = { name: string; isReached: boolean; detail?: string };
+
+const isSent = ({ orderStatus }: Part) => ['dispatched', 'delivered', 'returned'].includes(orderStatus);
+const isPaid = ({ paymentStatus }: Part) => paymentStatus === 'paid' || paymentStatus === 'refunded';
+
+function payment(order: Part): Reached {
+  if (order.paymentMethod === 'cod' && !isPaid(order)) {
+    return { name: 'Pay on delivery', isReached: order.orderStatus !== 'pending' };
+  }
+  return { name: 'Paid', isReached: isPaid(order) };
+}
+
+const dispatched = (order: Part): Reached => ({
+  name: 'Dispatched',
+  isReached: isSent(order),
+  ...(order.trackingNumber && { detail: `Tracking number ${order.trackingNumber}` }),
+});
+
+/** How it ends when it does not end at the door. */
+function ending(order: Part): Reached[] {
+  const { orderStatus, paymentStatus } = order;
+  const ends: string[] = [];
+  if (orderStatus === 'cancelled') ends.push('Cancelled');
+  if (orderStatus === 'returned') ends.push('Returned');
+  if (isRefundOnItsWay(order)) ends.push('Refund on its way');
+  if (paymentStatus === 'refunded') ends.push('Refunded');
+  return ends.map((name) => ({ name, isReached: true }));
+}
+
+/** The way of an order, from where it was sent to where it ends. What will not happen any more is left out. */
+export function timelineOf(order: Part): Step[] {
+  const ends = ending(order);
+  const delivered: Reached = {
+    name: 'Delivered',
+    isReached: order.orderStatus === 'delivered' || order.orderStatus === 'returned',
+  };
+  const way: Reached[] = [{ name: 'Ordered', isReached: true }, payment(order), dispatched(order), delivered, ...ends];
+  const isCancelled = order.orderStatus === 'cancelled';
+  const steps = ends.length === 0 ? way : way.filter((step) => step.isReached && !(isCancelled && isPromise(step)));
+  const latest = steps.findLastIndex(({ isReached }) => isReached);
+  return steps.map(({ isReached, ...step }, index) => ({
+    ...step,
+    state: index === latest ? 'current' : isReached ? 'done' : 'ahead',
+  }));
+}
+
+/** Of an order that was cancelled nothing is paid at the door. */
+const isPromise = ({ name }: Reached): boolean => name === 'Pay on delivery';

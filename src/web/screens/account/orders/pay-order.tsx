@@ -1,0 +1,22 @@
+import type { Order } from '#contract/order.ts';
+import { paths } from '#contract/paths.ts';
+import { paymentProblem } from '#web/store/payment/payment-problem.ts';
+import { usePaypal } from '#web/store/payment/use-paypal.ts';
+import { PayNow } from '#web/ui/pay-now.tsx';
+import { notify } from '#web/ui/toast.tsx';
+
+/** Stands above the link that the whole card is. */
+export function PayOrder({ order, describedBy }: { order: Order; describedBy: string }) {
+  const { begin, pending } = usePaypal(order._id, (failure) => notify.error(paymentProblem(failure)));
+  return (
+    <PayNow
+      method={order.paymentMethod === 'card' ? 'card' : 'paypal'}
+      cardHref={paths.paymentForm.href(order._id)}
+      onPaypal={() => void begin()}
+      pending={pending}
+      size="sm"
+      aria-describedby={describedBy}
+      className="relative z-10 mt-4"
+    />
+  );
+}

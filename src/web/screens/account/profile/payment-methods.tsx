@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { SavedCard } from '#contract/payment.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { cardWords } from '#web/store/payment/card-words.ts';
+import { selectCards } from '#web/store/payment/payment.selectors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
+import { RemoveCard } from './remove-card.tsx';
+
+/** Cash on delivery, and the cards that were saved (spec §2, D20). */
+export function PaymentMethods() {
+  const cards = useAppSelector(selectCards);
+  const section = useFocusWhenLost(cards.length);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="payment-methods"
+      className="mt-12 self-start outline-none lg:mt-0"
+    >
+      <h2 id="payment-methods" className="mb-3 text-xl">
+        Payment Methods
+      </h2>
+      <ul className="divide-y divide-hairline border-y border-hairline text-sm">
+        <li className="py-3">Cash On Delivery</li>
+        {cards.map((card) => (
+          <CardRow key={card._id} card={card} />
+        ))}
+      </ul>
+      {cards.length === 0 && <CardsMissing />}
+    </section>
+  );
+}
+
+function CardRow({ card }: { card: SavedCard }) {
+  const [now] = useState(() => new Date());
+  const words = cardWords(card, now);
+  return (
+    <li className="flex items-center justify-between gap-4 py-1">
+      <span className="py-2">{words}</span>
+      <RemoveCard card={card} words={words} />
+    </li>
+  );
+}
+
+function CardsMissing() {
+  const { isError } = useAppSelector((state) => state.payment);
+  const { revalidate, state } = useRevalidator();
+  if (!isError) return null;
+  return (
+    <Notice className="mt-4">
+      <p className="mb-2">Your saved cards could not be loaded.</p>
+      <Button size="sm" pending={state === 'loading'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ShopperTools } from '#web/router-context.ts';
+import { fetchAudit } from '#web/store/audit/audit.admin.ts';
+import { fetchCustomers } from '#web/store/auth/customers.admin.ts';
+
+/** The page that the URL names, and the admins to choose from. */
+export const loadAudit = async ({ dispatch, url }: ShopperTools) => {
+  const get = (name: string) => url.searchParams.get(name) ?? undefined;
+  const wanted = { entity: get('entity'), entityId: get('entityId'), actor: get('actor'), cursor: get('cursor') };
+  const [page, { data: admins }] = await Promise.all([
+    dispatch(fetchAudit(wanted)).unwrap(),
+    dispatch(fetchCustomers({ q: undefined, role: 'admin', cursor: undefined })).unwrap(),
+  ]);
+  return { ...page, admins: admins.map(({ _id, name, email }) => ({ value: _id, label: `${name} (${email})` })) };
+};
+export type LoadedAudit = Awaited<ReturnType<typeof loadAudit>>;

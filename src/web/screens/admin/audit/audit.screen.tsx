@@ -1,0 +1,77 @@
+import { useLoaderData, useSearchParams } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { auditEntities } from '#web/store/audit/audit-words.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { auditColumns } from './audit-columns.tsx';
+import type { LoadedAudit } from './audit.loader.ts';
+
+const entities = Object.entries(auditEntities).map(([value, { label }]) => ({ value, label }));
+
+/** Who changed what, when, and how it was before. */
+export function AuditScreen() {
+  const page = useLoaderData<LoadedAudit | null>();
+  return (
+    <>
+      <PageTitle>Audit</PageTitle>
+      <Container className="pb-section">
+        <PageHeading compact title="Audit" />
+        <FilterBar
+          label="Find changes"
+          filters={[
+            { kind: 'select', name: 'entity', label: 'What', all: 'Everything', options: entities },
+            { kind: 'select', name: 'actor', label: 'Who', all: 'Every admin', options: page?.admins ?? [] },
+          ]}
+        />
+        {page ? <Changes page={page} /> : <TableSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+function Changes({ page }: { page: LoadedAudit }) {
+  const timeZone = useAppSelector(selectTimeZone);
+  return (
+    <>
+      <Table
+        caption="Changes"
+        columns={auditColumns(timeZone)}
+        rows={page.data}
+        rowKey={({ _id }) => _id}
+        empty={<NoChanges />}
+      />
+      <Pager nextCursor={page.nextCursor} next="Older changes" />
+    </>
+  );
+}
+
+function NoChanges() {
+  const [search] = useSearchParams();
+  if (search.has('entity') || search.has('actor') || search.has('entityId')) {
+    return (
+      <EmptyState
+        title="No changes found"
+        action={<LinkButton to={paths.adminAudit.href()}>See all changes</LinkButton>}
+      >
+        No admin has changed anything of that kind.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="Nothing was changed yet"
+      action={<LinkButton to={paths.adminSettings.href()}>Go to the settings</LinkButton>}
+    >
+      Every change that an admin makes is listed here, with how it was before.
+    </EmptyState>
+  );
+}

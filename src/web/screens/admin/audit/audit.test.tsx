@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { AuditRecord } from '#contract/audit.ts';
+import { openPage } from '#testing/open-page.ts';
+import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import { adminLoader } from '#web/router-context.ts';
+import { actionWords, fieldWords, valueWords } from '#web/store/audit/audit-words.ts';
+import { ok } from '#web/store/testing/fake-server.ts';
+import { aUser } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { loadAudit } from './audit.loader.ts';
+import { AuditScreen } from './audit.screen.tsx';
+
+const admin = aUser({ role: 'admin' });
+const record: AuditRecord = {
+  _id: 'entry-1',
+  action: 'settings.update',
+  entity: 'settings',
+  entityId: '',
+  actorId: 'user-mara',
+  actorName: 'Mara',
+  before: { deliveryFee: 0 },
+  after: { deliveryFee: 4.95 },
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+
+const screenOf = (records: AuditRecord[], at = '/admin-audit') =>
+  renderScreen(testStore({ user: admin }).store, <AuditScreen />, {
+    route: '/admin-audit',
+    at,
+    loaded: { data: records, nextCursor: null, admins: [{ value: 'user-mara', label: 'Mara' }] },
+  });
+
+test('the filter comes from the URL, the admins to choose from with the page', async () => {
+  const { store, server } = testStore({ user: admin });
+  server.on(
+    'GET /api/admin/audit?entity=product&entityId=p1&actor=user-mara',
+    ok({ data: [record], nextCursor: null }),
+  );
+  server.on('GET /api/admin/customers?role=admin', ok({ data: [aUser({ name: 'Mara' })], nextCursor: null }));
+  const at = '/admin-audit?entity=product&entityId=p1&actor=user-mara';
+  expect(await runLoader(adminLoader(loadAudit), store, at)).toMatchObject({
+    returned: { data: [record], admins: [{ value: 'user-ada', label: 'Mara (ada@example.com)' }] },
+  });
+  expect((await openPage('/admin-audit', {})).text).toContain('Loading');
+});
+
+test('when, who, what with the way to it, and how it was before', () => {
+  const { text, html } = screenOf([record]);
+  for (const words of ['November 20, 2026', 'Mara', 'Changed settings', 'Delivery fee: 0, now 4.95']) {
+    expect(text).toContain(words);
+  }
+  expect(html).toMatch(/<a [^>]*href="\/admin-settings"[^>]*>Changed settings/);
+  expect(html).toContain('<del>0</del>');
+});
+
+test('what has no words stands as it is; who is gone was an admin once', () => {
+  const { text, html } = screenOf([{ ...record, action: 'planet.move', entity: 'planet', actorName: '' }]);
+  expect(text).toContain('planet.move');
+  expect(html).not.toMatch(/<a [^>]*>planet\.move/);
+  expect(text).toContain('A former admin');
+});
+
+test('what was made has no before, what is gone no after, and some changes have neither', () => {
+  expect(screenOf([{ ...record, before: null }]).html).not.toContain('<del>');
+  expect(screenOf([{ ...record, after: null }]).html).not.toContain('<ins');
+  expect(screenOf([{ ...record, before: null, after: null }]).html).not.toContain('<details');
+  expect(screenOf([{ ...record, before: { a: 1, b: 2 }, after: { a: 2, b: 3 } }]).text).toContain('A and 1 more');
+});
+
+test('an empty list says what will be in it, a filtered one leads out', () => {
+  expect(screenOf([]).text).toContain('Every change that an admin makes is listed here');
+  expect(screenOf([], '/admin-audit?entity=order').text).toContain('No changes found');
+});
+
+test('words for people', () => {
+  expect(actionWords('order.dispatch')).toBe('Dispatched an order');
+  expect(fieldWords('freeDeliveryFrom')).toBe('Free delivery from');
+  expect(valueWords([{ label: 'Instagram', url: 'https://x.example' }])).toBe(
+    'Label: Instagram, Url: https://x.example',
+  );
+  expect([true, null, 4.5, '', ['a', 'b'], {}].map(valueWords)).toEqual(['Yes', '', '4.5', '', 'a\nb', '']);
+});

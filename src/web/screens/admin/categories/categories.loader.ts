@@ -1,0 +1,12 @@
+import type { ShopperTools } from '#web/router-context.ts';
+import { fetchAdminCategory, fetchAllCategories } from '#web/store/category/category.admin.ts';
+
+export const loadAllCategories = ({ dispatch }: ShopperTools) => dispatch(fetchAllCategories()).unwrap();
+export type LoadedCategories = Awaited<ReturnType<typeof loadAllCategories>>;
+
+export const loadAdminCategory = ({ dispatch, params }: ShopperTools) =>
+  dispatch(fetchAdminCategory(params['id'] ?? '')).unwrap();
+export type LoadedCategory = Awaited<ReturnType<typeof loadAdminCategory>>;
+
+/** Nothing is needed for a new one but to know that this is an admin. */
+export const loadNewCategory = async () => ({ isNew: true });

@@ -1,0 +1,51 @@
+import { useLoaderData } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import type { LoadedCategories } from './categories.loader.ts';
+import { CategoryTable } from './category-table.tsx';
+
+/** The collections of the shop, in the order in which shoppers see them (spec §2). */
+export function AdminCategoriesScreen() {
+  const categories = useLoaderData<LoadedCategories | null>();
+  return (
+    <>
+      <PageTitle>Categories</PageTitle>
+      <Container width="content" className="pb-section">
+        <PageHeading
+          compact
+          title="Categories"
+          lead="Shoppers see them in this order."
+          actions={
+            categories?.length !== 0 && (
+              <LinkButton variant="primary" to={paths.addCategory.href()}>
+                Add New Category
+              </LinkButton>
+            )
+          }
+        />
+        {categories ? <Found categories={categories} /> : <TableSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+function Found({ categories }: { categories: LoadedCategories }) {
+  if (categories.length > 0) return <CategoryTable categories={categories} />;
+  return (
+    <EmptyState
+      title="No categories yet"
+      action={
+        <LinkButton variant="primary" to={paths.addCategory.href()}>
+          Add New Category
+        </LinkButton>
+      }
+    >
+      Add the first category: a name, a sentence and a picture. Then it can be filled with products.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { openPage } from '#testing/open-page.ts';
+import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import { adminLoader } from '#web/router-context.ts';
+import type { AdminCategory } from '#web/store/category/category.admin.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aCategory, aUser } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { AdminCategoriesScreen } from './categories.screen.tsx';
+import { loadAdminCategory, loadAllCategories, loadNewCategory } from './categories.loader.ts';
+import { AddCategoryScreen, EditCategoryScreen } from './category-form.screen.tsx';
+import { NoPicture } from './no-picture.tsx';
+
+const admin = aUser({ role: 'admin' });
+const tees: AdminCategory = { ...aCategory({ productCount: 12 }), version: 'v1', position: 0 };
+const caps: AdminCategory = { ...tees, _id: 'category-caps', slug: 'caps', name: 'Caps', position: 1 };
+
+const listOf = (loaded: unknown) =>
+  renderScreen(testStore({ user: admin }).store, <AdminCategoriesScreen />, { loaded });
+const buttonsNamed = (html: string, name: string) =>
+  [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(`aria-label="${name}"`));
+
+test('both spellings, and the forms, are served as their skeletons, without a call', async () => {
+  for (const path of ['/admin-category', '/admin-categories', '/add-category', '/edit-category/category-tees']) {
+    const served = await openPage(path, {});
+    expect(served).toMatchObject({ status: 200, calls: [] });
+    expect(served.text).toContain('Loading');
+    expect(served.text).not.toContain('No categories yet');
+  }
+});
+
+test('for a shopper there are no such pages', async () => {
+  const { store, server } = testStore({ user: aUser() });
+  for (const load of [loadAllCategories, loadAdminCategory, loadNewCategory]) {
+    const outcome = await runLoader(adminLoader(load), store, '/admin-category', { id: 'category-tees' });
+    expect(outcome).toMatchObject({ thrown: { init: { status: 404 } } });
+  }
+  expect(server.calls().filter((call) => call !== 'GET /api/users/me')).toEqual([]);
+});
+
+test('the list loads in one call; a failure is told with its words', async () => {
+  const { store, server } = testStore({ user: admin });
+  server.on('GET /api/admin/categories', ok({ data: [tees] }));
+  expect(await runLoader(adminLoader(loadAllCategories), store, '/admin-category')).toEqual({ returned: [tees] });
+  server.on('GET /api/admin/categories', fail(500, 'BROKEN', 'Something broke'));
+  const outcome = await runLoader(adminLoader(loadAllCategories), store, '/admin-category');
+  expect(outcome).toMatchObject({ thrown: { data: { message: 'Something broke' }, init: { status: 500 } } });
+});
+
+test('a category is found by id or slug; one that is not there has no page', async () => {
+  const { store, server } = testStore({ user: admin });
+  server.on('GET /api/admin/categories', ok({ data: [tees] }));
+  for (const id of [tees._id, tees.slug]) {
+    expect(await runLoader(adminLoader(loadAdminCategory), store, '/', { id })).toEqual({ returned: tees });
+  }
+  const gone = await runLoader(adminLoader(loadAdminCategory), store, '/', { id: 'gone' });
+  expect(gone).toMatchObject({ thrown: { init: { status: 404 } } });
+});
+
+test('each row: name, products, and the ways to its products and its form', () => {
+  const { text, html } = listOf([tees, caps]);
+  for (const words of ['Tees', '12', 'See All the Products', 'Add New Category']) expect(text).toContain(words);
+  expect(html.match(/href="\/admin-products\/category-tees"/g)).toHaveLength(2);
+  expect(html).toContain('href="/edit-category/category-tees"');
+  expect(html.match(/href="\/add-category"/g)).toHaveLength(1);
+});
+
+test('the first cannot move up, the last not down; both keep their place for the focus', () => {
+  const { html } = listOf([tees, caps]);
+  expect(buttonsNamed(html, 'Move Tees up')[0]).toContain('aria-disabled="true"');
+  expect(buttonsNamed(html, 'Move Tees down')[0]).toContain('aria-disabled="false"');
+  expect(buttonsNamed(html, 'Move Caps down')[0]).toContain('aria-disabled="true"');
+  expect(html).not.toContain('disabled=""');
+});
+
+test('without categories it says to add the first one', () => {
+  const { text, html } = listOf([]);
+  expect(text).toContain('Add the first category');
+  expect(html.match(/href="\/add-category"/g)).toHaveLength(1);
+});
+
+test('the form of a new category asks for everything, the picture aside, which it asks for by itself', () => {
+  const { store } = testStore({ user: admin });
+  const { tags, text } = renderScreen(store, <AddCategoryScreen />, { loaded: { isNew: true } });
+  const required = [...tags('input'), ...tags('textarea')].filter((tag) => tag.includes(' required'));
+  expect(required).toHaveLength(3);
+  expect(text).toContain('No picture yet');
+});
+
+test('the form of a category has what is kept', () => {
+  const { store } = testStore({ user: admin });
+  const { html, text } = renderScreen(store, <EditCategoryScreen />, {
+    loaded: { ...tees, description: 'Soft ones.', imageAlt: 'Three tees' },
+  });
+  expect(html).toContain('value="Tees"');
+  expect(html).toContain('value="Three tees"');
+  expect(text).toContain('Soft ones.');
+  expect(html).toContain('/media/640/tees.webp.webp');
+  expect(text).toContain('Save category');
+});
+
+test('who forgets the picture is told in the words of the specification', () => {
+  const { html } = renderScreen(testStore({ user: admin }).store, <NoPicture open onClose={() => undefined} />);
+  expect(html).toContain('>Please upload a file before submitting the form!<');
+});

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '#contract/paths.ts';
+import type { AdminCategory } from '#web/store/category/category.admin.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { NoPicture } from './no-picture.tsx';
+import { PicturePart } from './picture-part.tsx';
+import { useCategoryForm } from './use-category-form.ts';
+
+/** Adds a category, or changes one. */
+export function CategoryForm({ category }: { category?: AdminCategory | undefined }) {
+  const pictureField = useRef<HTMLInputElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { draft, change, picture, choose, submit, loadAgain, isChanged, isOutdated, pending, faults } = useCategoryForm(
+    category,
+    { onNoPicture: () => setAsking(true), onBadPicture: () => pictureField.current?.focus() },
+  );
+  useFocusOnClose(isAsking, pictureField);
+  return (
+    <>
+      <Form
+        label={category ? 'Edit category' : 'Add category'}
+        markOptional={false}
+        pending={pending}
+        errors={faults.errors}
+        onSubmit={() => void submit()}
+      >
+        <TextField
+          name="name"
+          label="Name"
+          value={draft.name}
+          onChange={({ target }) => change({ name: target.value })}
+          maxLength={120}
+          autoComplete="off"
+          required
+        />
+        <TextArea
+          name="description"
+          label="Description"
+          value={draft.description}
+          onChange={({ target }) => change({ description: target.value })}
+          hint="Under the name on the page of the collection, and in search results."
+          rows={4}
+          maxLength={2000}
+          required
+        />
+        <PicturePart picture={picture} onChoose={choose} fieldRef={pictureField} />
+        <TextField
+          name="imageAlt"
+          label="What the picture shows"
+          value={draft.imageAlt}
+          onChange={({ target }) => change({ imageAlt: target.value })}
+          hint="For shoppers who do not see it, such as: a linen shirt on a wooden hanger."
+          maxLength={300}
+          autoComplete="off"
+          required
+        />
+        {/* Beside the button, as on a phone the head of the form is out of view. */}
+        <div role="alert">
+          {isOutdated && <Outdated onLoad={() => void loadAgain()} />}
+          {!isOutdated && faults.message && <Notice tone="danger">{faults.message}</Notice>}
+        </div>
+        <div className="flex flex-wrap gap-3 pt-2">
+          <SubmitButton pendingLabel="Saving the category">{category ? 'Save category' : 'Add category'}</SubmitButton>
+          <LinkButton variant="quiet" size="lg" to={paths.adminCategories.href()}>
+            Cancel
+          </LinkButton>
+        </div>
+      </Form>
+      <NoPicture open={isAsking} onClose={() => setAsking(false)} />
+      <LeaveQuestion isChanged={isChanged}>What you entered for this category is not saved yet.</LeaveQuestion>
+    </>
+  );
+}
+
+function Outdated({ onLoad }: { onLoad: () => void }) {
+  return (
+    <Notice tone="warning">
+      <p>Somebody else has changed this category meanwhile. Nothing of yours was saved.</p>
+      <Button size="sm" className="mt-3" onClick={onLoad}>
+        Load the new state
+      </Button>
+    </Notice>
+  );
+}
+
+/** A dialog that closes gives the focus back to the button that opened it; this one is about the field. */
+function useFocusOnClose(isOpen: boolean, field: { readonly current: HTMLInputElement | null }) {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) field.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, field]);
+}

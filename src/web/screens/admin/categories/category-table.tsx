@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { paths } from '#contract/paths.ts';
+import type { AdminCategory } from '#web/store/category/category.admin.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
+import { DeleteCategory } from './delete-category.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import { useOrder } from './use-order.ts';
+
+/** Each row leads to its products. */
+export function CategoryTable({ categories }: { categories: readonly AdminCategory[] }) {
+  const { ordered, move, said } = useOrder(categories);
+  const [asked, setAsked] = useState<{ category: AdminCategory; open: boolean }>();
+  const section = useFocusWhenLost(categories.length);
+  const columns = columnsWith({
+    positionOf: (category) => ordered.indexOf(category),
+    last: ordered.length - 1,
+    move,
+    ask: (category) => setAsked({ category, open: true }),
+  });
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Categories" className="outline-none [&_th:first-child]:w-28">
+      <Table
+        caption="Categories"
+        columns={columns}
+        rows={ordered}
+        rowKey={({ _id }) => _id}
+        rowHref={({ _id }) => paths.adminProductsOf.href(_id)}
+      />
+      <LiveRegion message={said} />
+      {asked && (
+        <DeleteCategory
+          key={asked.category._id}
+          category={asked.category}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+        />
+      )}
+    </section>
+  );
+}
+
+type Rows = {
+  positionOf: (category: AdminCategory) => number;
+  last: number;
+  move: (id: string, by: 1 | -1) => void;
+  ask: (category: AdminCategory) => void;
+};
+
+const columnsWith = ({ positionOf, last, move, ask }: Rows): Column<AdminCategory>[] => [
+  {
+    key: 'order',
+    header: 'Order',
+    actions: true,
+    cell: (category) => (
+      <MoveButtons
+        name={category.name}
+        canMove={{ up: positionOf(category) > 0, down: positionOf(category) < last }}
+        onMove={(by) => move(category._id, by)}
+      />
+    ),
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    cell: ({ name, image }) => (
+      <span className="flex items-center gap-4 text-base max-sm:flex-row-reverse">
+        <Picture src={image} alt="" sizes="48px" className="aspect-4/5 w-12 shrink-0" />
+        {name}
+      </span>
+    ),
+  },
+  {
+    key: 'products',
+    header: 'Products',
+    numeric: true,
+    cell: ({ productCount }) => productCount.toLocaleString('en-US'),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    actions: true,
+    cell: (category) => <Actions category={category} onDelete={() => ask(category)} />,
+  },
+];
+
+function Actions({ category: { _id, name }, onDelete }: { category: AdminCategory; onDelete: () => void }) {
+  return (
+    <span className="flex flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <LinkButton size="sm" to={paths.adminProductsOf.href(_id)}>
+        See All the Products<span className="sr-only"> of {name}</span>
+      </LinkButton>
+      <LinkButton size="sm" variant="quiet" to={paths.editCategory.href(_id)}>
+        Edit<span className="sr-only"> {name}</span>
+      </LinkButton>
+      <Button size="sm" variant="quiet" onClick={onDelete}>
+        Delete<span className="sr-only"> {name}</span>
+      </Button>
+    </span>
+  );
+}

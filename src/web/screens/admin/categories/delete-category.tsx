@@ -1,0 +1,54 @@
+import { useRevalidator } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { type AdminCategory, deleteCategory } from '#web/store/category/category.admin.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { useAttempt } from '#web/store/use-attempt.ts';
+import { Button, TextLink } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/toast.tsx';
+
+type DeleteCategoryProps = { category: AdminCategory; open: boolean; onClose: () => void };
+
+/** Asks first (D24). The server has the last word: one that has products stays. */
+export function DeleteCategory({ category: { _id, name }, open, onClose }: DeleteCategoryProps) {
+  const dispatch = useAppDispatch();
+  const { revalidate } = useRevalidator();
+  const { attempt, pending, faults, forget } = useAttempt();
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const remove = () =>
+    attempt(async () => {
+      await dispatch(deleteCategory(_id)).unwrap();
+      notify.success(`${name} is deleted.`);
+      onClose();
+      await revalidate();
+    });
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      title="Delete this category?"
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={close}>Keep it</Button>
+          <Button variant="danger" pending={pending} pendingLabel="Deleting" onClick={() => void remove()}>
+            Yes, delete
+          </Button>
+        </div>
+      }
+    >
+      <p className="font-medium">{name}</p>
+      <p className="mt-2 text-sm text-muted">Its page leaves the shop at once. This cannot be undone.</p>
+      <div role="alert">
+        {faults.message && (
+          <Notice tone="danger" className="mt-4">
+            {faults.message} <TextLink to={paths.adminProductsOf.href(_id)}>See its products</TextLink>
+          </Notice>
+        )}
+      </div>
+    </Modal>
+  );
+}

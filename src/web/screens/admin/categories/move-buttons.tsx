@@ -1,0 +1,42 @@
+import { IconButton } from '#web/ui/button.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
+
+type MoveButtonsProps = {
+  name: string;
+  canMove: { up: boolean; down: boolean };
+  onMove: (by: 1 | -1) => void;
+};
+
+/** At the end of the list they stay where they are, and so does the focus. */
+export function MoveButtons({ name, canMove, onMove }: MoveButtonsProps) {
+  const look = 'aria-disabled:cursor-not-allowed aria-disabled:text-outline aria-disabled:hover:bg-transparent';
+  return (
+    <span className="-my-1 inline-flex">
+      <IconButton
+        label={`Move ${name} up`}
+        aria-disabled={!canMove.up}
+        className={look}
+        onClick={(event) => {
+          if (canMove.up) onMove(-1);
+          keepFocus(event.currentTarget);
+        }}
+      >
+        <ArrowUpIcon size={16} />
+      </IconButton>
+      <IconButton
+        label={`Move ${name} down`}
+        aria-disabled={!canMove.down}
+        className={look}
+        onClick={(event) => {
+          if (canMove.down) onMove(1);
+          keepFocus(event.currentTarget);
+        }}
+      >
+        <ArrowDownIcon size={16} />
+      </IconButton>
+    </span>
+  );
+}
+
+/** A row that takes another place in the page loses the focus on the way. */
+const keepFocus = (button: HTMLElement) => requestAnimationFrame(() => button.focus());

@@ -1,0 +1,22 @@
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/dialog.tsx';
+
+/** The alert of spec §5, as a dialog (D27). */
+export function NoPicture({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title="No picture yet"
+      footer={
+        <div className="flex justify-end">
+          <Button variant="primary" onClick={onClose} data-autofocus>
+            Choose a picture
+          </Button>
+        </div>
+      }
+    >
+      <p>Please upload a file before submitting the form!</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Ref } from 'react';
+import { pictureTypes } from '#web/store/upload/upload.ts';
+import { FileField } from '#web/ui/field.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import type { ChosenPicture } from './use-picture.ts';
+
+type PicturePartProps = {
+  picture: ChosenPicture;
+  onChoose: (file: File | undefined) => void;
+  fieldRef: Ref<HTMLInputElement>;
+};
+
+/** The field, and beside it the picture as shoppers will see it. */
+export function PicturePart({ picture, onChoose, fieldRef }: PicturePartProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      <Preview picture={picture} />
+      <div className="min-w-56 flex-1">
+        <FileField
+          ref={fieldRef}
+          name="image"
+          label="Picture"
+          hint="JPEG, PNG, WebP, AVIF or GIF of at most 10 MB. Upright pictures of 4 to 5 fit best."
+          accept={pictureTypes}
+          error={picture.fault}
+          // Whether there is one is asked in a dialog (spec §5), not by the browser.
+          required={false}
+          onChange={({ target }) => onChoose(target.files?.[0])}
+        />
+        {picture.share !== undefined && <Progress share={picture.share} />}
+        <LiveRegion message={saidOf(picture)} />
+      </div>
+    </div>
+  );
+}
+
+function saidOf({ share, fault, preview }: ChosenPicture): string {
+  if (share !== undefined) return 'Uploading the picture';
+  return fault ?? (preview === '' ? '' : 'The picture is uploaded');
+}
+
+function Preview({ picture: { path, preview } }: { picture: ChosenPicture }) {
+  const look = 'aspect-4/5 w-36';
+  if (preview !== '') {
+    return <img src={preview} alt="What you have chosen" className={`${look} bg-picture object-cover`} />;
+  }
+  if (path !== '') return <Picture src={path} alt="What shoppers see now" sizes="144px" className={look} />;
+  return (
+    <div
+      aria-hidden="true"
+      className={`${look} flex items-center justify-center border border-dashed border-outline text-sm text-muted`}
+    >
+      No picture yet
+    </div>
+  );
+}
+
+function Progress({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="mt-3 text-sm text-muted">
+      <progress
+        aria-label="Upload of the picture"
+        value={share}
+        max={1}
+        className="block h-1 w-full appearance-none overflow-hidden rounded-sm bg-wash [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-ink"
+      />
+      <p className="mt-1 tabular-nums">{share < 1 ? `Uploading, ${percent} %` : 'Preparing the picture'}</p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import {
+  type AdminCategory,
+  createCategory,
+  fetchAdminCategory,
+  updateCategory,
+} from '#web/store/category/category.admin.ts';
+import { failureOf } from '#web/store/faults.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { useAttempt } from '#web/store/use-attempt.ts';
+import { notify } from '#web/ui/toast.tsx';
+import { usePicture } from './use-picture.ts';
+
+type Draft = Pick<AdminCategory, 'name' | 'description' | 'imageAlt'>;
+
+const draftOf = (category: AdminCategory | undefined): Draft => ({
+  name: category?.name ?? '',
+  description: category?.description ?? '',
+  imageAlt: category?.imageAlt ?? '',
+});
+
+/** What is typed over what is kept; without a category, of a new one. `onNoPicture` and `onBadPicture` hear why nothing was sent. */
+export function useCategoryForm(
+  loaded: AdminCategory | undefined,
+  { onNoPicture, onBadPicture }: { onNoPicture: () => void; onBadPicture: () => void },
+) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { attempt, pending, faults } = useAttempt();
+  const [kept, setKept] = useState(loaded);
+  const [draft, setDraft] = useState(() => draftOf(loaded));
+  const [isOutdated, setOutdated] = useState(false);
+  const { picture, choose, settled, startFrom } = usePicture(loaded?.image ?? '');
+  const isSaved = useRef(false);
+
+  const save = async (image: string) => {
+    const whole = { ...draft, image };
+    if (kept) await dispatch(updateCategory({ category: kept, draft: whole })).unwrap();
+    else await dispatch(createCategory(whole)).unwrap();
+    isSaved.current = true;
+    notify.success(kept ? `${draft.name} is saved.` : `${draft.name} is added.`);
+    await navigate(paths.adminCategories.href());
+  };
+
+  const submit = () =>
+    attempt(async () => {
+      setOutdated(false);
+      const { path, fault } = await settled();
+      if (fault !== undefined) return onBadPicture();
+      if (path === '') return onNoPicture();
+      try {
+        await save(path);
+      } catch (cause) {
+        setOutdated(failureOf(cause).code === 'CHANGED_MEANWHILE');
+        throw cause;
+      }
+    });
+
+  /** Gives up what was typed for what somebody else has saved. */
+  const loadAgain = () =>
+    attempt(async () => {
+      const now = await dispatch(fetchAdminCategory(kept?._id ?? '')).unwrap();
+      setKept(now);
+      setDraft(draftOf(now));
+      startFrom(now.image);
+      setOutdated(false);
+    });
+
+  const isChanged = () => {
+    const before = draftOf(kept);
+    const typed = draft.name !== before.name || draft.description !== before.description;
+    const pictured = picture.path !== (kept?.image ?? '') || picture.share !== undefined;
+    return !isSaved.current && (typed || pictured || draft.imageAlt !== before.imageAlt);
+  };
+
+  return {
+    draft,
+    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    picture,
+    choose,
+    submit,
+    loadAgain,
+    isChanged,
+    isOutdated,
+    pending,
+    faults,
+  };
+}

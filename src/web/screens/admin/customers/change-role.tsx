@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { LoadedCustomer } from './customers.loader.ts';
+import { useChangeRole } from './use-change-role.ts';
+
+/** Whoever is an admin can do everything, so this asks first; most of all before one shuts oneself out. */
+export function ChangeRole({ customer }: { customer: LoadedCustomer }) {
+  const [asking, setAsking] = useState(false);
+  const isSelf = useAppSelector(selectUser)?._id === customer._id;
+  const { change, pending, reason } = useChangeRole(customer, { isSelf, onDone: () => setAsking(false) });
+  const isAdmin = customer.role === 'admin';
+  const act = isAdmin ? 'Remove as admin' : 'Make admin';
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{act}</Button>
+      <Modal
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={questionOf(customer, isSelf)}
+        footer={
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={() => setAsking(false)}>No, cancel</Button>
+            <Button
+              variant={isAdmin ? 'danger' : 'primary'}
+              pending={pending}
+              pendingLabel="Changing the role"
+              onClick={() => void change()}
+            >
+              Yes, {isAdmin ? 'remove' : 'make admin'}
+            </Button>
+          </div>
+        }
+      >
+        <p className="text-muted">{consequenceOf(isAdmin, isSelf)}</p>
+        <div role="alert">
+          {reason && (
+            <Notice tone="danger" className="mt-4">
+              {reason}
+            </Notice>
+          )}
+        </div>
+      </Modal>
+    </>
+  );
+}
+
+function questionOf({ role, name }: LoadedCustomer, isSelf: boolean): string {
+  if (isSelf) return 'Stop being an admin?';
+  return role === 'admin' ? `Remove ${name} as admin?` : `Make ${name} an admin?`;
+}
+
+function consequenceOf(isAdmin: boolean, isSelf: boolean): string {
+  if (isSelf)
+    return 'This is your own account. You leave the admin area at once, and only another admin can let you back.';
+  return isAdmin
+    ? 'They leave the admin area at once, on every device. Their account and their orders stay.'
+    : 'They can change products, prices, orders and settings, and read every message and account.';
+}

@@ -1,0 +1,64 @@
+import { useLoaderData } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import { ChangeRole } from './change-role.tsx';
+import { CustomerFacts } from './customer-facts.tsx';
+import type { LoadedCustomer } from './customers.loader.ts';
+import { LatestOrders } from './latest-orders.tsx';
+
+const crumbs = [{ label: 'Customers', href: paths.adminCustomers.href() }, { label: 'Customer' }];
+
+/** One account: who it is, where their things go, what they ordered. */
+export function CustomerScreen() {
+  const customer = useLoaderData<LoadedCustomer | null>();
+  return (
+    <>
+      <PageTitle>Customer</PageTitle>
+      <Container width="content" className="pb-section">
+        <PageHeading
+          compact
+          title={<span className="wrap-anywhere">{customer?.name ?? 'Customer'}</span>}
+          above={<Breadcrumbs crumbs={crumbs} />}
+          actions={customer && <Actions customer={customer} />}
+        />
+        {customer ? <Known customer={customer} /> : <CustomerSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+function Actions({ customer }: { customer: LoadedCustomer }) {
+  return (
+    <>
+      {customer.role === 'admin' && <Badge tone="accent">Admin</Badge>}
+      <ChangeRole customer={customer} />
+    </>
+  );
+}
+
+function Known({ customer }: { customer: LoadedCustomer }) {
+  const timeZone = useAppSelector(selectTimeZone);
+  return (
+    <div className="space-y-10">
+      <CustomerFacts customer={customer} timeZone={timeZone} />
+      <LatestOrders customer={customer} timeZone={timeZone} />
+    </div>
+  );
+}
+
+function CustomerSkeleton() {
+  return (
+    <div className="grid gap-10 lg:grid-cols-2">
+      <output className="sr-only">Loading</output>
+      <Skeleton className="h-64 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}

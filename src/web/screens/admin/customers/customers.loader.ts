@@ -1,0 +1,21 @@
+import type { ShopperTools } from '#web/router-context.ts';
+import { asRole, fetchCustomer, fetchCustomers, fetchLatestOrders } from '#web/store/auth/customers.admin.ts';
+
+/** The filter and the page are kept in the URL. */
+export const loadCustomers = ({ dispatch, url }: ShopperTools) => {
+  const get = (name: string) => url.searchParams.get(name) ?? undefined;
+  return dispatch(
+    fetchCustomers({ q: get('q'), role: asRole(url.searchParams.get('role')), cursor: get('cursor') }),
+  ).unwrap();
+};
+export type LoadedCustomers = Awaited<ReturnType<typeof loadCustomers>>;
+
+export const loadCustomer = async ({ dispatch, params }: ShopperTools) => {
+  const { id = '' } = params;
+  const [customer, latestOrders] = await Promise.all([
+    dispatch(fetchCustomer(id)).unwrap(),
+    dispatch(fetchLatestOrders(id)).unwrap(),
+  ]);
+  return { ...customer, latestOrders };
+};
+export type LoadedCustomer = Awaited<ReturnType<typeof loadCustomer>>;

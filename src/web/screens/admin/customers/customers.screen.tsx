@@ -1,0 +1,88 @@
+import { useLoaderData, useSearchParams } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import type { CustomerSummary } from '#web/store/auth/customers.admin.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Amount } from '#web/ui/price.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import type { LoadedCustomers } from './customers.loader.ts';
+
+/** Everybody with an account, and who of them runs the shop. */
+export function CustomersScreen() {
+  const page = useLoaderData<LoadedCustomers | null>();
+  return (
+    <>
+      <PageTitle>Customers</PageTitle>
+      <Container className="pb-section">
+        <PageHeading compact title="Customers" />
+        <FilterBar
+          label="Find customers"
+          filters={[
+            { kind: 'search', name: 'q', label: 'Search', placeholder: 'Name or e-mail' },
+            { kind: 'select', name: 'role', label: 'Role', all: 'Everybody', options: roles },
+          ]}
+        />
+        {page ? <CustomerTable page={page} /> : <TableSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+const roles = [
+  { value: 'customer', label: 'Customers' },
+  { value: 'admin', label: 'Admins' },
+];
+
+const columnsIn = (timeZone: string | undefined): Column<CustomerSummary>[] => [
+  { key: 'name', header: 'Name', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+  { key: 'email', header: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: 'phone', header: 'Phone', cell: ({ phone }) => phone || <span className="text-muted">None</span> },
+  {
+    key: 'role',
+    header: 'Role',
+    cell: ({ role }) => (role === 'admin' ? <Badge tone="accent">Admin</Badge> : <Badge>Customer</Badge>),
+  },
+  { key: 'since', header: 'Since', cell: ({ createdAt }) => <DateText value={createdAt} timeZone={timeZone} /> },
+  { key: 'orders', header: 'Orders', cell: ({ orders }) => orders, numeric: true },
+  { key: 'spent', header: 'Spent', cell: ({ spent }) => <Amount value={spent} />, numeric: true },
+];
+
+function CustomerTable({ page }: { page: LoadedCustomers }) {
+  const timeZone = useAppSelector(selectTimeZone);
+  return (
+    <>
+      <Table
+        caption="Customers"
+        columns={columnsIn(timeZone)}
+        rows={page.data}
+        rowKey={({ _id }) => _id}
+        rowHref={({ _id }) => paths.adminCustomer.href(_id)}
+        empty={<NoCustomers />}
+      />
+      <Pager nextCursor={page.nextCursor} next="Older accounts" />
+    </>
+  );
+}
+
+function NoCustomers() {
+  const [search] = useSearchParams();
+  if (search.has('q') || search.has('role')) {
+    return (
+      <EmptyState title="Nobody found">
+        Any part of a name or an e-mail will do, from three letters on. Of one or two, it is how a word begins.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No customers yet">Everybody who signs up is listed here, with what they ordered.</EmptyState>
+  );
+}

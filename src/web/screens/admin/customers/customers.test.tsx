@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { Customer } from '#contract/customers.ts';
+import { openPage } from '#testing/open-page.ts';
+import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import { adminLoader } from '#web/router-context.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aUser, anOrder } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { CustomerScreen } from './customer.screen.tsx';
+import { loadCustomer, loadCustomers } from './customers.loader.ts';
+import { CustomersScreen } from './customers.screen.tsx';
+
+const admin = aUser({ _id: 'user-mara', role: 'admin' });
+const details = { pickupPoint: '', deliveryAddress: '1 Pier', country: '', city: '', companyName: '', vatNumber: '' };
+const grace: Customer = {
+  _id: 'user-grace',
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  phone: '',
+  role: 'customer',
+  createdAt: '2026-11-20T02:00:00.000Z',
+  orders: 7,
+  spent: 39,
+  address: '',
+  details,
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  lastOrderAt: null,
+};
+const order = { ...anOrder(), userEmail: grace.email };
+
+const listOf = (loaded: object, at = '/admin-customers') =>
+  renderScreen(testStore({ user: admin }).store, <CustomersScreen />, { route: '/admin-customers', at, loaded });
+const oneOf = (customer: object, user = admin) =>
+  renderScreen(testStore({ user }).store, <CustomerScreen />, {
+    route: '/admin-customers/:id',
+    at: '/admin-customers/user-grace',
+    loaded: { ...grace, latestOrders: [order], ...customer },
+  });
+
+test('the search, the role and the page come from the URL; an unknown role is none', async () => {
+  const { store, server } = testStore({ user: admin });
+  const page = { data: [grace], nextCursor: null };
+  server.on('GET /api/admin/customers?q=gra&role=admin&cursor=c', ok(page));
+  const at = '/admin-customers?q=gra&role=admin&cursor=c';
+  expect(await runLoader(adminLoader(loadCustomers), store, at)).toEqual({ returned: page });
+  server.on('GET /api/admin/customers', ok(page));
+  expect(await runLoader(adminLoader(loadCustomers), store, '/admin-customers?role=owner')).toEqual({ returned: page });
+});
+
+test('one account comes with its latest orders; an unknown one is not found', async () => {
+  const { store, server } = testStore({ user: admin });
+  server.on('GET /api/admin/customers/user-grace', ok({ data: grace }));
+  server.on('GET /api/order/orders?customer=user-grace&limit=5', ok({ data: [order], nextCursor: null }));
+  const load = adminLoader(loadCustomer);
+  const outcome = await runLoader(load, store, '/admin-customers/user-grace', { id: 'user-grace' });
+  expect(outcome).toEqual({ returned: { ...grace, latestOrders: [order] } });
+  server.on('GET /api/admin/customers/user-grace', fail(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.'));
+  expect(await runLoader(load, store, '/admin-customers/user-grace', { id: 'user-grace' })).toMatchObject({
+    thrown: { init: { status: 404 } },
+  });
+});
+
+test('who was made an admin since gets in, though this browser remembers a shopper', async () => {
+  const { store, server } = testStore({ user: aUser() });
+  server.on('GET /api/users/me', ok(aUser({ role: 'admin' })));
+  server.on('GET /api/admin/customers', ok({ data: [], nextCursor: null }));
+  expect(await runLoader(adminLoader(loadCustomers), store, '/admin-customers')).toEqual({
+    returned: { data: [], nextCursor: null },
+  });
+});
+
+test.each(['/admin-customers', '/admin-customers/user-grace'])('%s is served as its skeleton', async (path) => {
+  const served = await openPage(path, {});
+  expect(served).toMatchObject({ status: 200, calls: [] });
+  expect(served.text).toContain('Loading');
+});
+
+test('the list: who, since when, what they ordered, and the way to them', () => {
+  const { text, html } = listOf({ data: [grace], nextCursor: 'next' });
+  for (const words of ['Grace Hopper', 'grace@example.com', 'Customer', 'November 20, 2026', '7', '$39.00']) {
+    expect(text).toContain(words);
+  }
+  expect(html).toContain('href="/admin-customers/user-grace"');
+  expect(text).toContain('Older accounts');
+});
+
+test('an empty list says what that means, a search without a result what to try', () => {
+  expect(listOf({ data: [], nextCursor: null }).text).toContain('No customers yet');
+  expect(listOf({ data: [], nextCursor: null }, '/admin-customers?q=x').text).toContain('Nobody found');
+});
+
+test('one account: what was given, the latest orders and the way to all of them', () => {
+  const { text, html } = oneOf({});
+  expect(text).toContain('1 Pier');
+  expect(text).not.toContain('VAT number');
+  expect(html).toContain('href="mailto:grace@example.com"');
+  expect(html).toContain(`href="/adminDashboard/order/${order._id}"`);
+  expect(text).toContain('See all 7');
+  expect(html).toContain('href="/admin-orders?customer=user-grace"');
+  expect(oneOf({ orders: 0, latestOrders: [] }).text).toContain('Nothing was ordered yet');
+});
+
+test('the button says what it does, and one is warned before shutting oneself out', () => {
+  expect(oneOf({}).text).toContain('Make admin');
+  expect(oneOf({ role: 'admin' }).text).toContain('Remove as admin');
+  expect(oneOf({ role: 'admin', _id: admin._id }).text).toContain('Stop being an admin?');
+});

@@ -1,0 +1,49 @@
+import { paths } from '#contract/paths.ts';
+import type { AdminOrder } from '#web/store/auth/customers.admin.ts';
+import { orderStatusWords, paymentStatusWords } from '#web/store/order/order-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { TextLink } from '#web/ui/button.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { Amount } from '#web/ui/price.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import type { LoadedCustomer } from './customers.loader.ts';
+
+type LatestOrdersProps = { customer: LoadedCustomer; timeZone: string | undefined };
+
+export function LatestOrders({ customer, timeZone }: LatestOrdersProps) {
+  const { _id, orders, latestOrders } = customer;
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-xl">Latest orders</h2>
+        {orders > latestOrders.length && (
+          <TextLink to={paths.adminOrders.href({ customer: _id })} className="py-1 text-sm pointer-coarse:py-3">
+            See all {orders}
+          </TextLink>
+        )}
+      </div>
+      <Table
+        caption="Latest orders"
+        columns={columnsIn(timeZone)}
+        rows={latestOrders}
+        rowKey={(order) => order._id}
+        rowHref={(order) => paths.adminOrder.href(order._id)}
+        empty={<p className="text-muted">Nothing was ordered yet.</p>}
+      />
+    </section>
+  );
+}
+
+const columnsIn = (timeZone: string | undefined): Column<AdminOrder>[] => [
+  { key: 'order', header: 'Order', cell: (order) => `#${order._id}` },
+  { key: 'date', header: 'Date', cell: ({ orderDate }) => <DateText value={orderDate} timeZone={timeZone} /> },
+  {
+    key: 'status',
+    header: 'State',
+    cell: ({ orderStatus }) => (
+      <Badge tone={orderStatusWords[orderStatus].tone}>{orderStatusWords[orderStatus].label}</Badge>
+    ),
+  },
+  { key: 'payment', header: 'Payment', cell: ({ paymentStatus }) => paymentStatusWords[paymentStatus] },
+  { key: 'total', header: 'Total', cell: ({ totalAmount }) => <Amount value={totalAmount} />, numeric: true },
+];

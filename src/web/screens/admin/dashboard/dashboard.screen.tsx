@@ -1,0 +1,78 @@
+import { Link, useLoaderData } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { ArrowRightIcon } from '#web/ui/icons.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import type { LoadedDashboard } from './dashboard.loader.ts';
+import { Figures } from './figures.tsx';
+import { LatestOrders } from './latest-orders.tsx';
+import { RevenueChart } from './revenue-chart.tsx';
+
+/** How the shop is doing, and what waits to be done (spec §2, D13). */
+export function DashboardScreen() {
+  const figures = useLoaderData<LoadedDashboard | null>();
+  return (
+    <>
+      <PageTitle>Dashboard</PageTitle>
+      <Container className="pb-section">
+        <PageHeading compact title="Dashboard" />
+        <Tiles />
+        {figures ? <Full figures={figures} /> : <DashboardSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+const tiles = [
+  { label: 'Orders', href: paths.adminOrders.href() },
+  { label: 'Categories', href: paths.adminCategories.href() },
+  { label: 'Products', href: paths.adminProducts.href() },
+  { label: 'Payments', href: paths.adminPayments.href() },
+];
+
+function Tiles() {
+  return (
+    <nav aria-label="Areas" className="mb-10">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {tiles.map(({ label, href }) => (
+          <li key={href}>
+            <Link
+              to={href}
+              className="flex min-h-16 items-center justify-between gap-3 rounded-sm border border-hairline bg-surface px-5 py-4 font-display text-xl transition-colors hover:border-ink"
+            >
+              {label}
+              <ArrowRightIcon className="shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Full({ figures }: { figures: LoadedDashboard }) {
+  return (
+    <>
+      <Figures figures={figures} />
+      <div className="mt-14 grid gap-x-16 gap-y-14 xl:grid-cols-2">
+        <RevenueChart days={figures.days} />
+        <LatestOrders orders={figures.latestOrders} timeZone={figures.timeZone} />
+      </div>
+    </>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <>
+      <output className="sr-only">Loading</output>
+      <Skeleton className="h-64 w-full sm:h-48" />
+      <div className="mt-14 grid gap-x-16 gap-y-14 xl:grid-cols-2">
+        <Skeleton className="h-80 w-full" />
+        <Skeleton className="h-80 w-full" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import { adminLoader } from '#web/router-context.ts';
+import { ok } from '#web/store/testing/fake-server.ts';
+import { aUser } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { loadDashboard } from './dashboard.loader.ts';
+import { DashboardScreen } from './dashboard.screen.tsx';
+
+const admin = aUser({ role: 'admin' });
+const days = Array.from({ length: 30 }, (_, index) => ({
+  date: `2026-11-${String(index + 1).padStart(2, '0')}`,
+  orders: index,
+  revenue: index * 10,
+}));
+const figures: Dashboard = {
+  timeZone: 'UTC',
+  today: { orders: 29, revenue: 290 },
+  month: { orders: 435, revenue: 4350 },
+  days,
+  toDispatch: 7,
+  unpaid: 3,
+  lowStock: 2,
+  unreadMessages: 0,
+  latestOrders: [
+    {
+      _id: '7K3M9Q2X4T5B',
+      userName: 'Grace Hopper',
+      orderStatus: 'confirmed',
+      paymentStatus: 'pending',
+      totalAmount: 41.5,
+      orderDate: '2026-11-30T10:00:00.000Z',
+    },
+  ],
+};
+const show = (loaded: Dashboard) =>
+  renderScreen(testStore({ user: admin }).store, <DashboardScreen />, {
+    route: '/adminDashboard',
+    at: '/adminDashboard',
+    loaded,
+  });
+
+test('the figures come straight to the screen', async () => {
+  const { store, server } = testStore({ user: admin });
+  server.on('GET /api/admin/dashboard', ok(figures));
+  expect(await runLoader(adminLoader(loadDashboard), store, '/adminDashboard')).toEqual({ returned: figures });
+});
+
+test('each figure leads to the list that it is the sum of', () => {
+  const { html } = show(figures);
+  const linkOf = (label: string) => new RegExp(`<a[^>]*href="([^"]*)"[^>]*><span[^>]*>${label}</span>`).exec(html)?.[1];
+  expect(linkOf('Revenue, today')).toBe('/admin-orders?payment=paid&amp;from=2026-11-30&amp;to=2026-11-30');
+  expect(linkOf('Orders, today')).toBe('/admin-orders?from=2026-11-30&amp;to=2026-11-30');
+  expect(linkOf('Revenue, 30 days')).toBe('/admin-orders?payment=paid&amp;from=2026-11-01&amp;to=2026-11-30');
+  expect(linkOf('Orders to dispatch')).toBe('/admin-orders?status=confirmed');
+  expect(linkOf('Unpaid orders')).toBe('/admin-orders?status=pending&amp;payment=unpaid');
+  expect(linkOf('Products low in stock')).toBe('/admin-products?stock=low');
+  expect(linkOf('Unread messages')).toBe('/admin-messages?status=unread');
+});
+
+test('the tiles of the specification', () => {
+  const { html } = show(figures);
+  for (const href of ['/admin-orders', '/admin-category', '/admin-products', '/admin-payments']) {
+    expect(html).toContain(`href="${href}"`);
+  }
+});
+
+test('the chart has a bar for each day, words for the chosen one, and a table behind it', () => {
+  const { html, text, tags } = show(figures);
+  expect(tags('rect')).toHaveLength(60);
+  expect(html).toContain('aria-valuetext="November 30, 2026: $290.00, 29 orders"');
+  expect(text).toContain('November 1, 2026');
+  expect(html).toContain('href="/admin-orders?from=2026-11-01&amp;to=2026-11-01"');
+  expect(text).toContain('$4,350.00');
+});
+
+test('a shop without orders says what to do first', () => {
+  const { text } = show({ ...figures, latestOrders: [] });
+  expect(text).toContain('No orders yet');
+  expect(text).toContain('First see that your products are complete');
+});

@@ -1,0 +1,58 @@
+import { paths } from '#contract/paths.ts';
+import { orderStatusWords } from '#web/store/order/order-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { LinkButton, TextLink } from '#web/ui/button.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Amount } from '#web/ui/price.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import type { LoadedDashboard } from './dashboard.loader.ts';
+
+type Latest = LoadedDashboard['latestOrders'][number];
+
+export function LatestOrders({ orders, timeZone }: { orders: readonly Latest[]; timeZone: string }) {
+  return (
+    <section aria-labelledby="latest-orders">
+      <div className="mb-3 flex items-baseline justify-between gap-6">
+        <h2 id="latest-orders" className="text-xl">
+          Latest orders
+        </h2>
+        {orders.length > 0 && (
+          <TextLink to={paths.adminOrders.href()} className="text-sm">
+            All orders
+          </TextLink>
+        )}
+      </div>
+      <Table
+        caption="Latest orders"
+        columns={columnsIn(timeZone)}
+        rows={orders}
+        rowKey={({ _id }) => _id}
+        rowHref={({ _id }) => paths.adminOrder.href(_id)}
+        empty={
+          <EmptyState
+            headingLevel={3}
+            title="No orders yet"
+            action={<LinkButton to={paths.adminProducts.href()}>Look at the products</LinkButton>}
+          >
+            First see that your products are complete and in stock. Orders appear here as they are sent.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}
+
+const columnsIn = (timeZone: string): Column<Latest>[] => [
+  { key: 'order', header: 'Order', cell: ({ _id }) => <span className="tabular-nums">{_id}</span> },
+  { key: 'customer', header: 'Customer', cell: ({ userName }) => userName || 'Erased account' },
+  { key: 'date', header: 'Date', cell: ({ orderDate }) => <DateText value={orderDate} timeZone={timeZone} /> },
+  {
+    key: 'status',
+    header: 'State',
+    cell: ({ orderStatus }) => (
+      <Badge tone={orderStatusWords[orderStatus].tone}>{orderStatusWords[orderStatus].label}</Badge>
+    ),
+  },
+  { key: 'total', header: 'Total', numeric: true, cell: ({ totalAmount }) => <Amount value={totalAmount} /> },
+];

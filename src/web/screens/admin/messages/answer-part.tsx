@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { answerMessage } from '#web/store/contact/contact.admin.ts';
+import { failureOf } from '#web/store/faults.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { useAttempt } from '#web/store/use-attempt.ts';
+import { TextArea } from '#web/ui/field.tsx';
+import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { notify } from '#web/ui/toast.tsx';
+import type { LoadedMessage } from './messages.loader.ts';
+import { Passage } from './passage.tsx';
+
+type AnswerPartProps = { message: LoadedMessage; timeZone: string | undefined };
+
+/** The answer that was sent, the box to write one, or why there is none. */
+export function AnswerPart({ message, timeZone }: AnswerPartProps) {
+  if (message.answeredAt) {
+    return <Passage title="Your answer" when={message.answeredAt} timeZone={timeZone} text={message.answer} />;
+  }
+  if (message.email === '') {
+    return (
+      <Notice>No e-mail was given to answer to.{message.phone && ` There is a phone number: ${message.phone}`}</Notice>
+    );
+  }
+  return <AnswerForm message={message} />;
+}
+
+function AnswerForm({ message }: { message: LoadedMessage }) {
+  const dispatch = useAppDispatch();
+  const { revalidate } = useRevalidator();
+  const { attempt, pending, faults } = useAttempt();
+  const typed = useRef('');
+
+  const send = (answer: string) =>
+    attempt(async () => {
+      try {
+        await dispatch(answerMessage({ messageId: message._id, answer })).unwrap();
+        typed.current = '';
+        notify.success('Your answer is on its way.');
+      } catch (cause) {
+        // Another admin was faster: their answer takes the place of this form.
+        if (failureOf(cause).code === 'ALREADY_ANSWERED') notify.error(failureOf(cause).message);
+        throw cause;
+      } finally {
+        await revalidate();
+      }
+    });
+
+  return (
+    <>
+      <Form
+        label="Answer"
+        markOptional={false}
+        onSubmit={({ answer = '' }) => void send(answer)}
+        pending={pending}
+        {...faults}
+      >
+        <TextArea
+          name="answer"
+          label="Answer"
+          rows={8}
+          onChange={({ target }) => (typed.current = target.value)}
+          maxLength={5000}
+          required
+          hint={`Goes to ${message.email} by mail, with their message below. What they write back reaches the store's e-mail.`}
+        />
+        <SubmitButton pendingLabel="Sending your answer">Send the answer</SubmitButton>
+      </Form>
+      <LeaveQuestion isChanged={() => typed.current.trim() !== ''}>Your answer is not sent yet.</LeaveQuestion>
+    </>
+  );
+}

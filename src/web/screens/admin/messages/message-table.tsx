@@ -1,0 +1,110 @@
+import { paths } from '#contract/paths.ts';
+import type { MessageStatus, StoreMessage } from '#web/store/contact/contact.admin.ts';
+import { messageStatusWords, senderOf } from '#web/store/contact/message-words.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
+import type { LoadedMessages } from './messages.loader.ts';
+import { useArchive } from './use-archive.ts';
+
+type MessageTableProps = { page: LoadedMessages; status: MessageStatus | undefined };
+
+/** What is archived leaves the list at once; the toast brings it back. */
+export function MessageTable({ page, status }: MessageTableProps) {
+  const timeZone = useAppSelector(selectTimeZone);
+  const { archive, isGone } = useArchive();
+  const rows = status === 'archived' ? page.data : page.data.filter(({ _id }) => !isGone(_id));
+  const section = useFocusWhenLost(rows.length);
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Messages" className="outline-none">
+      <Table
+        caption="Messages"
+        columns={columnsWith(timeZone, (message) => void archive(message))}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        rowHref={({ _id }) => paths.adminMessage.href(_id)}
+        empty={<NoMessages status={status} />}
+      />
+      <Pager nextCursor={page.nextCursor} next="Older messages" />
+    </section>
+  );
+}
+
+const columnsWith = (
+  timeZone: string | undefined,
+  archive: (message: StoreMessage) => void,
+): Column<StoreMessage>[] => [
+  {
+    key: 'from',
+    header: 'From',
+    cell: (message) => (
+      <span className={cx('wrap-anywhere', message.status === 'unread' && 'font-semibold')}>{senderOf(message)}</span>
+    ),
+  },
+  {
+    key: 'message',
+    header: 'Message',
+    cell: ({ message }) => (
+      <span className="line-clamp-2 max-w-prose wrap-anywhere">
+        {message || <span className="text-muted">Nothing was written</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'State',
+    cell: ({ status }) => <Badge tone={messageStatusWords[status].tone}>{messageStatusWords[status].label}</Badge>,
+  },
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ createdAt }) => <DateText value={createdAt} withTime timeZone={timeZone} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    actions: true,
+    cell: (message) =>
+      message.status !== 'archived' && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="ml-auto"
+          aria-label={`Archive the message of ${senderOf(message)}`}
+          onClick={() => archive(message)}
+        >
+          Archive
+        </Button>
+      ),
+  },
+];
+
+function NoMessages({ status }: { status: MessageStatus | undefined }) {
+  if (status !== undefined) {
+    return (
+      <EmptyState
+        title={`No ${messageStatusWords[status].label.toLowerCase()} messages`}
+        action={<LinkButton to={paths.adminMessages.href()}>Back to the inbox</LinkButton>}
+      >
+        {status === 'archived'
+          ? 'What you archive is kept here, and can be moved back.'
+          : 'No message is in this state.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No messages"
+      action={<LinkButton to={paths.contact.href()}>Look at the contact form</LinkButton>}
+    >
+      What shoppers write by the contact form comes here, and to the e-mail of the settings.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,87 @@
+import { useLoaderData } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { messageStatusWords, senderOf } from '#web/store/contact/message-words.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import { AnswerPart } from './answer-part.tsx';
+import { MessageActions } from './message-actions.tsx';
+import type { LoadedMessage } from './messages.loader.ts';
+import { Passage } from './passage.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+
+const crumbs = [{ label: 'Messages', href: paths.adminMessages.href() }, { label: 'Message' }];
+
+/** One message: what was written, by whom, and the answer. */
+export function MessageScreen() {
+  const message = useLoaderData<LoadedMessage | null>();
+  return (
+    <>
+      <PageTitle>Message</PageTitle>
+      <Container width="content" className="pb-section">
+        <PageHeading
+          compact
+          title={<span className="wrap-anywhere">{message ? senderOf(message) : 'Message'}</span>}
+          above={<Breadcrumbs crumbs={crumbs} />}
+          actions={message && <MessageActions message={message} />}
+        />
+        {message ? <Known key={message._id} message={message} /> : <MessageSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+function Known({ message }: { message: LoadedMessage }) {
+  const timeZone = useAppSelector(selectTimeZone);
+  useMarkRead(message);
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+      <div className="space-y-10">
+        <Passage title="Message" when={message.createdAt} timeZone={timeZone} text={message.message} />
+        <AnswerPart message={message} timeZone={timeZone} />
+      </div>
+      <Facts ruled rows={factsOf(message, timeZone)} className="border-y border-hairline text-sm max-lg:order-first" />
+    </div>
+  );
+}
+
+const link = 'break-all underline decoration-outline underline-offset-[0.3em] hover:decoration-current';
+const notGiven = <span className="text-muted">Not given</span>;
+
+const factsOf = (message: LoadedMessage, timeZone: string | undefined): Fact[] => {
+  const { firstName, lastName, email, phone, status, createdAt } = message;
+  const { label, tone } = messageStatusWords[status];
+  return [
+    { label: 'State', value: <Badge tone={tone}>{label}</Badge> },
+    { label: 'Name', value: `${firstName} ${lastName}`.trim() || notGiven },
+    {
+      label: 'E-mail',
+      value: email ? (
+        <a href={`mailto:${email}`} className={link}>
+          {email}
+        </a>
+      ) : (
+        notGiven
+      ),
+    },
+    { label: 'Phone', value: phone || notGiven },
+    { label: 'Written', value: <DateText value={createdAt} withTime timeZone={timeZone} /> },
+  ];
+};
+
+function MessageSkeleton() {
+  return (
+    <div>
+      <output className="sr-only">Loading</output>
+      <Skeleton className="mb-8 h-40 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}

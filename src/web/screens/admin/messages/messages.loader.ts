@@ -1,0 +1,16 @@
+import type { ShopperTools } from '#web/router-context.ts';
+import { fetchMessage, fetchMessages } from '#web/store/contact/contact.admin.ts';
+import { asMessageStatus } from '#web/store/contact/message-words.ts';
+
+/** The filter and the page are kept in the URL. */
+export const loadMessages = ({ dispatch, url: { searchParams } }: ShopperTools) =>
+  dispatch(
+    fetchMessages({
+      status: asMessageStatus(searchParams.get('status')),
+      cursor: searchParams.get('cursor') ?? undefined,
+    }),
+  ).unwrap();
+export type LoadedMessages = Awaited<ReturnType<typeof loadMessages>>;
+
+export const loadMessage = ({ dispatch, params }: ShopperTools) => dispatch(fetchMessage(params['id'] ?? '')).unwrap();
+export type LoadedMessage = Awaited<ReturnType<typeof loadMessage>>;

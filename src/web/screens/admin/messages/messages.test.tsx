@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { StoreMessage } from '#contract/contact.ts';
+import { openPage } from '#testing/open-page.ts';
+import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import { adminLoader } from '#web/router-context.ts';
+import { ok } from '#web/store/testing/fake-server.ts';
+import { aUser } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { MessageScreen } from './message.screen.tsx';
+import { loadMessage, loadMessages } from './messages.loader.ts';
+import { MessagesScreen } from './messages.screen.tsx';
+
+const admin = aUser({ role: 'admin' });
+const message: StoreMessage = {
+  _id: 'message-1',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: 'grace@example.com',
+  phone: '',
+  message: 'Is it <b>coming</b> back?\nIn rust?',
+  status: 'unread',
+  answer: '',
+  answeredAt: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+const page = { data: [message], nextCursor: null, unread: 4 };
+
+const listOf = (loaded: object, at = '/admin-messages') =>
+  renderScreen(testStore({ user: admin }).store, <MessagesScreen />, { route: '/admin-messages', at, loaded });
+const oneOf = (part: Partial<StoreMessage>) =>
+  renderScreen(testStore({ user: admin }).store, <MessageScreen />, {
+    route: '/admin-messages/:id',
+    at: '/admin-messages/message-1',
+    loaded: { ...message, ...part },
+  });
+
+test('the state and the page come from the URL', async () => {
+  const { store, server } = testStore({ user: admin });
+  server.on('GET /api/admin/messages?status=archived&cursor=c', ok(page));
+  const outcome = await runLoader(adminLoader(loadMessages), store, '/admin-messages?status=archived&cursor=c');
+  expect(outcome).toEqual({ returned: page });
+  server.on('GET /api/admin/messages/message-1', ok({ data: message }));
+  const one = await runLoader(adminLoader(loadMessage), store, '/admin-messages/message-1', { id: 'message-1' });
+  expect(one).toEqual({ returned: message });
+});
+
+test.each(['/admin-messages', '/admin-messages/message-1'])('%s is served as its skeleton', async (path) => {
+  expect((await openPage(path, {})).text).toContain('Loading');
+});
+
+test('the list: from whom, what, its state, how many are unread, and the way to put it away', () => {
+  const { text, html } = listOf(page);
+  for (const words of ['Grace Hopper', 'In rust?', 'Unread (4)', 'Archive']) expect(text).toContain(words);
+  expect(html).toContain('href="/admin-messages/message-1"');
+  expect(html).toContain('&lt;b&gt;coming&lt;/b&gt;');
+});
+
+test('who gave no name is called by what they gave', () => {
+  const nameless = { ...message, firstName: '', lastName: '' };
+  expect(listOf({ ...page, data: [{ ...nameless, message: '' }] }).text).toContain('Nothing was written');
+  expect(listOf({ ...page, data: [{ ...nameless, email: '', phone: '555' }] }).text).toContain('555');
+  expect(listOf({ ...page, data: [{ ...nameless, email: '' }] }).text).toContain('A visitor');
+});
+
+test('what is archived cannot be archived again; an empty inbox says where messages come from', () => {
+  const archived = { data: [{ ...message, status: 'archived' }], nextCursor: null, unread: 0 };
+  expect(listOf(archived, '/admin-messages?status=archived').html).not.toContain('Archive the message');
+  expect(listOf({ ...page, data: [] }).text).toContain('What shoppers write by the contact form comes here');
+  expect(listOf({ ...page, data: [] }, '/admin-messages?status=answered').text).toContain('No answered messages');
+});
+
+test('one message with its line breaks, and the box for an answer', () => {
+  const { html, text } = oneOf({});
+  expect(html).toContain('Is it &lt;b&gt;coming&lt;/b&gt; back?\nIn rust?');
+  expect(html).toContain('<textarea');
+  expect(text).toContain('Goes to grace@example.com by mail');
+  expect(text).toContain('Mark as unread');
+});
+
+test('what was answered shows the answer; where nothing can be answered to, it says so', () => {
+  const answered = oneOf({ status: 'answered', answer: 'Yes, in May.', answeredAt: '2026-11-20T11:00:00.000Z' });
+  expect(answered.text).toContain('Yes, in May.');
+  expect(answered.html).not.toContain('<textarea');
+  const nowhere = oneOf({ email: '', phone: '555' });
+  expect(nowhere.text).toContain('No e-mail was given to answer to. There is a phone number: 555');
+  expect(nowhere.html).not.toContain('<textarea');
+  expect(oneOf({ status: 'archived' }).text).toContain('Move to the inbox');
+});

@@ -1,0 +1,20 @@
+import { DateText } from '#web/ui/date-text.tsx';
+
+type PassageProps = { title: string; when: string; timeZone: string | undefined; text: string };
+
+/** What somebody wrote, with its line breaks. */
+export function Passage({ title, when, timeZone, text }: PassageProps) {
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-xl">{title}</h2>
+        <p className="text-sm text-muted">
+          <DateText value={when} withTime timeZone={timeZone} />
+        </p>
+      </div>
+      <p className="border-l-2 border-hairline pl-5 wrap-anywhere whitespace-pre-wrap">
+        {text || <span className="text-muted">Nothing was written.</span>}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { useDecision } from './use-decision.ts';
+
+type DecisionDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  lead: ReactNode;
+  submit: string;
+  variant: 'primary' | 'danger';
+  decision: ReturnType<typeof useDecision>;
+  onSubmit: (values: Record<string, string>) => void;
+  /** Fields before the words to the shopper. */
+  children?: ReactNode;
+};
+
+/** What both answers to a return have in common: words to the shopper, and what to do when somebody else was faster. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { open, onClose, title, lead, submit, variant, decision, onSubmit, children } = props;
+  const { pending, faults, isConflict, loadAnew, forget } = decision;
+  const form = useId();
+  const close = () => {
+    forget();
+    onClose();
+  };
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      title={title}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={close}>Not yet</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant={variant}
+            className="max-sm:flex-1"
+            pending={pending}
+            pendingLabel="Saving"
+          >
+            {submit}
+          </Button>
+        </div>
+      }
+    >
+      <p className="mb-5 text-sm text-muted">{lead}</p>
+      <Form id={form} label={title} pending={pending} errors={faults.errors} onSubmit={onSubmit}>
+        {children}
+        <TextArea
+          name="answer"
+          label="Words to the shopper"
+          hint="They are in the letter, and with the order in the shop."
+          rows={3}
+          maxLength={1000}
+        />
+      </Form>
+      <div role="alert">
+        {faults.message && (
+          <Notice tone="danger" className="mt-4">
+            <p>{faults.message}</p>
+            {isConflict && (
+              <Button size="sm" className="mt-3" onClick={() => void loadAnew()}>
+                Load the new state
+              </Button>
+            )}
+          </Notice>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { exportOrders } from '#web/store/order/order.admin.ts';
+import { orderFilterIn } from '#web/store/order/order-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { saveAsFile } from '#web/ui/save-as-file.ts';
+import { notify } from '#web/ui/toast.tsx';
+
+/** A spreadsheet knows UTF-8 by it; reading the answer has taken it off. */
+const mark = '\uFEFF';
+
+/** What the filters find, as a file. */
+export function ExportOrders() {
+  const dispatch = useAppDispatch();
+  const [search] = useSearchParams();
+  const [pending, setPending] = useState(false);
+
+  const save = async () => {
+    setPending(true);
+    try {
+      const text = await dispatch(exportOrders(orderFilterIn(search))).unwrap();
+      saveAsFile('orders.csv', mark + text, 'text/csv;charset=utf-8');
+    } catch (cause) {
+      const failure = failureOf(cause);
+      if (isWorthSaying(failure)) notify.error(failure.message);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button size="sm" pending={pending} pendingLabel="Collecting the orders" onClick={() => void save()}>
+      Export as CSV
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { HistoryEntry } from '#contract/order-admin.ts';
+import { keyIn, orderStatusWords, paymentStatusWords } from '#web/store/order/order-words.ts';
+import { DateText } from '#web/ui/date-text.tsx';
+import { useTimeZone } from './use-time-zone.ts';
+
+/** Who did what and when, the latest first. */
+export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  const timeZone = useTimeZone();
+  return (
+    <ol className="mt-8 divide-y divide-hairline border-y border-hairline text-sm">
+      {entries.map((entry) => (
+        <li key={`${entry.at} ${entry.kind} ${entry.to} ${entry.note}`} className="py-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <p className="font-medium">{titleOf(entry)}</p>
+            <p className="text-muted">
+              {whoIn(entry)}, <DateText value={entry.at} withTime timeZone={timeZone} />
+            </p>
+          </div>
+          {entry.kind === 'note' && (
+            <p className="mt-1 whitespace-pre-line">{entry.note || 'Erased with the account.'}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function titleOf({ kind, from, to }: HistoryEntry): string {
+  if (kind === 'note') return 'Note';
+  if (kind === 'payment') {
+    const status = keyIn(paymentStatusWords, to);
+    return `Payment: ${status ? paymentStatusWords[status].toLowerCase() : to}`;
+  }
+  const status = keyIn(orderStatusWords, to);
+  return from === null ? 'Ordered' : status ? orderStatusWords[status].label : to;
+}
+
+const nobody = { shopper: 'The shopper', admin: 'An admin', system: 'The shop' };
+const whoIn = ({ actor, actorName }: HistoryEntry): string => actorName || nobody[actor];

@@ -1,0 +1,63 @@
+import type { AdminOrder } from '#contract/order-admin.ts';
+import { paths } from '#contract/paths.ts';
+import { paymentMethodWords, paymentStatusWords } from '#web/store/order/order-words.ts';
+import type { OrderMoney } from '#web/store/order/order.returns.admin.ts';
+import { TextLink } from '#web/ui/button.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { type Fact, Facts } from '#web/ui/facts.tsx';
+import { Amount } from '#web/ui/price.tsx';
+import { useTimeZone } from './use-time-zone.ts';
+
+/** Who ordered, where it goes and how it is paid. */
+export function OrderFacts({ order, money }: { order: AdminOrder; money: OrderMoney }) {
+  const timeZone = useTimeZone();
+  return (
+    <section aria-labelledby="order-facts">
+      <h2 id="order-facts" className="mb-3 text-xl">
+        Details
+      </h2>
+      <Facts ruled className="border-y border-hairline text-sm" rows={factsOf(order, money, timeZone)} />
+    </section>
+  );
+}
+
+function factsOf(order: AdminOrder, { refunded, onItsWay }: OrderMoney, timeZone: string): Fact[] {
+  const { userId, userName, userEmail, trackingNumber } = order;
+  const { address, city, pincode, phone, notes } = order.addressInfo;
+  return [
+    {
+      label: 'Customer',
+      value: userId ? (
+        <TextLink to={paths.adminCustomer.href(userId)}>{userName}</TextLink>
+      ) : (
+        userName || 'Erased account'
+      ),
+    },
+    ...(userEmail ? [{ label: 'E-mail', value: <Contact href={`mailto:${userEmail}`}>{userEmail}</Contact> }] : []),
+    ...(phone
+      ? [{ label: 'Phone', value: <Contact href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Contact> }]
+      : []),
+    { label: 'Address', value: <span className="whitespace-pre-line">{address}</span> },
+    { label: 'City', value: `${city} ${pincode}` },
+    ...(notes ? [{ label: 'Notes', value: <span className="whitespace-pre-line">{notes}</span> }] : []),
+    ...(trackingNumber
+      ? [{ label: 'Tracking number', value: <span className="break-all">{trackingNumber}</span> }]
+      : []),
+    { label: 'Ordered', value: <DateText value={order.orderDate} withTime timeZone={timeZone} /> },
+    {
+      label: 'Payment',
+      value: `${paymentMethodWords[order.paymentMethod]}, ${paymentStatusWords[order.paymentStatus].toLowerCase()}`,
+    },
+    { label: 'Total', value: <Amount value={order.totalAmount} /> },
+    ...(refunded > 0 ? [{ label: 'Refunded', value: <Amount value={refunded} /> }] : []),
+    ...(onItsWay > 0 ? [{ label: 'Refund on its way', value: <Amount value={onItsWay} /> }] : []),
+  ];
+}
+
+function Contact({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="break-all underline decoration-outline decoration-1 underline-offset-[0.3em]">
+      {children}
+    </a>
+  );
+}

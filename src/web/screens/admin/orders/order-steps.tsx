@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { AdminOrder } from '#contract/order-admin.ts';
+import { orderSteps, type OrderStatus, whyNot } from '#contract/order-states.ts';
+import { Button } from '#web/ui/button.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { stepWords } from './steps.ts';
+
+/** The steps that come next (D11); one that has to wait says for what. */
+export function OrderSteps({ order }: { order: AdminOrder }) {
+  return orderSteps[order.orderStatus].map((to) => <StepButton key={to} order={order} to={to} />);
+}
+
+function StepButton({ order, to }: { order: AdminOrder; to: OrderStatus }) {
+  const [asking, setAsking] = useState(false);
+  const reason = whyNot(order, to);
+  const isNext = to !== 'cancelled' && to !== 'returned';
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button
+        variant={isNext ? 'primary' : to === 'cancelled' ? 'danger' : 'secondary'}
+        disabled={reason !== undefined}
+        title={reason}
+        className={isNext ? 'max-sm:min-h-13 max-sm:basis-full' : 'max-sm:flex-1'}
+        onClick={() => setAsking(true)}
+      >
+        {stepWords[to].action}
+        {reason && <span className="sr-only">. {reason}</span>}
+      </Button>
+      <StepDialog open={asking} order={order} to={to} onClose={close} onDone={close} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useLoaderData, useParams } from 'react-router';
+import type { AdminOrder } from '#contract/order-admin.ts';
+import { orderSteps, whyNot } from '#contract/order-states.ts';
+import { paths } from '#contract/paths.ts';
+import { orderStatusWords } from '#web/store/order/order-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import { History } from './history.tsx';
+import { NoteForm } from './note-form.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import type { LoadedOrder } from './orders.loader.ts';
+import { Returns } from './returns.tsx';
+import { useFocusOnChange } from './use-focus-on-change.ts';
+
+/** One order, for the team. */
+export function AdminOrderScreen() {
+  const loaded = useLoaderData<LoadedOrder | null>();
+  const { id = '' } = useParams();
+  return (
+    <>
+      <PageTitle>{`Order #${id}`}</PageTitle>
+      <Container width="content" className="pb-section">
+        {loaded ? <Details {...loaded} /> : <OrderSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+function Details({ order, history, returns, money }: LoadedOrder) {
+  return (
+    <>
+      <Heading order={order} />
+      <Waiting order={order} />
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="space-y-14">
+          {returns.length > 0 && <Returns order={order} returns={returns} left={money.left} />}
+          <OrderItems order={order} />
+        </div>
+        <div className="lg:row-span-2">
+          <OrderFacts order={order} money={money} />
+        </div>
+        <section aria-labelledby="history">
+          <h2 id="history" className="mb-3 text-xl">
+            History
+          </h2>
+          <NoteForm orderId={order._id} />
+          <History entries={history} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Heading({ order }: { order: AdminOrder }) {
+  const { _id, orderStatus } = order;
+  const { label, tone } = orderStatusWords[orderStatus];
+  const badge = useFocusOnChange(orderStatus);
+  return (
+    <PageHeading
+      compact
+      title={
+        <>
+          <span className="max-sm:block max-sm:text-2xl">Order #{_id}</span>{' '}
+          <span
+            ref={badge}
+            tabIndex={-1}
+            className="relative -top-1 inline-block align-middle font-sans tracking-normal"
+          >
+            <Badge tone={tone}>{label}</Badge>
+          </span>
+        </>
+      }
+      above={<Breadcrumbs crumbs={[{ label: 'Orders', href: paths.adminOrders.href() }, { label: 'Order' }]} />}
+      actions={
+        <>
+          <OrderSteps order={order} />
+          <LinkButton to={paths.adminPackingSlip.href(_id)} className="max-sm:flex-1">
+            Packing slip
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+/** Why a step that comes next cannot be taken now. */
+function Waiting({ order }: { order: AdminOrder }) {
+  const reasons = new Set(orderSteps[order.orderStatus].flatMap((to) => whyNot(order, to) ?? []));
+  return [...reasons].map((reason) => (
+    <Notice key={reason} className="mb-6">
+      {reason}
+    </Notice>
+  ));
+}
+
+function OrderSkeleton() {
+  return (
+    <div className="pt-6">
+      <output className="sr-only">Loading</output>
+      <Skeleton className="mb-8 h-4 w-32" />
+      <Skeleton className="mb-10 h-10 w-3/5 max-w-md" />
+      <div className="gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Skeleton className="h-96 w-full" />
+        <Skeleton className="h-96 w-full max-lg:mt-14" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AdminOrder } from '#contract/order-admin.ts';
+import { whyNot } from '#contract/order-states.ts';
+import { paths } from '#contract/paths.ts';
+import { orderStatusWords, paymentMethodWords, paymentStatusWords } from '#web/store/order/order-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RowCheckbox } from '#web/ui/choice.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { sortIn } from '#web/ui/pager.tsx';
+import { Amount } from '#web/ui/price.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { DispatchBar } from './dispatch-bar.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { useChosen } from './use-chosen.ts';
+import { useTimeZone } from './use-time-zone.ts';
+
+const canGo = (order: AdminOrder) => whyNot(order, 'dispatched') === undefined;
+
+/** A page of orders, to be dispatched one by one or several at once. */
+export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
+  const [search] = useSearchParams();
+  const [asked, setAsked] = useState<{ orderId: string; open: boolean }>();
+  const { region, focus } = useFocusAfterwards();
+  const dispatchable = orders.filter(canGo);
+  const chosen = useChosen(dispatchable.map(({ _id }) => _id));
+  const columns = columnsWith(useTimeZone(), chosen, (orderId) => setAsked({ orderId, open: true }));
+  const order = orders.find(({ _id }) => _id === asked?.orderId);
+  const close = () => asked && setAsked({ ...asked, open: false });
+  const done = () => {
+    close();
+    focus();
+  };
+  const allDone = () => {
+    chosen.clear();
+    focus();
+  };
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Orders">
+      {dispatchable.length > 0 && (
+        <div className="mb-3">
+          <Button variant="quiet" size="sm" className="-ml-2" onClick={chosen.toggleAll}>
+            {chosen.ids.length === dispatchable.length
+              ? 'Choose none'
+              : `Choose all to dispatch (${dispatchable.length})`}
+          </Button>
+        </div>
+      )}
+      <Table
+        caption="Orders"
+        columns={columns}
+        rows={orders}
+        rowKey={({ _id }) => _id}
+        rowHref={({ _id }) => paths.adminOrder.href(_id)}
+        sort={sortIn(search, '-date')}
+      />
+      <DispatchBar orderIds={chosen.ids} onDone={allDone} />
+      {order && (
+        <StepDialog
+          key={order._id}
+          open={asked?.open ?? false}
+          order={order}
+          to="dispatched"
+          onClose={close}
+          onDone={done}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The button that opened the dialog can be pressed no more: once the dialog is closed, the focus goes to the list. */
+function useFocusAfterwards() {
+  const region = useRef<HTMLElement>(null);
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times > 0) region.current?.focus();
+  }, [times]);
+  return { region, focus: () => setTimes(times + 1) };
+}
+
+type Chosen = ReturnType<typeof useChosen>;
+
+const columnsWith = (timeZone: string, chosen: Chosen, ask: (orderId: string) => void): Column<AdminOrder>[] => [
+  {
+    key: 'select',
+    header: 'Choose',
+    actions: true,
+    cell: (order) =>
+      canGo(order) && (
+        <RowCheckbox
+          word="Choose"
+          label={`Choose order ${order._id}`}
+          checked={chosen.ids.includes(order._id)}
+          onChange={() => chosen.toggle(order._id)}
+        />
+      ),
+  },
+  { key: 'order', header: 'Order', cell: ({ _id }) => <span className="tabular-nums">{_id}</span> },
+  {
+    key: 'date',
+    header: 'Date',
+    sortable: true,
+    cell: ({ orderDate }) => (
+      <span className="sm:inline-block sm:min-w-24">
+        <DateText value={orderDate} short timeZone={timeZone} />
+      </span>
+    ),
+  },
+  {
+    key: 'customer',
+    header: 'Customer',
+    cell: ({ userName, userEmail }) => (
+      <span className="min-w-0">
+        <span className="block">{userName || 'Erased account'}</span>
+        <span className="block truncate text-xs text-muted sm:max-lg:hidden lg:max-w-64">{userEmail}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'State and payment',
+    cell: ({ orderStatus, paymentMethod, paymentStatus }) => (
+      <span>
+        <Badge tone={orderStatusWords[orderStatus].tone}>{orderStatusWords[orderStatus].label}</Badge>
+        <span className="mt-1 block text-xs text-muted">
+          {paymentMethodWords[paymentMethod]}, {paymentStatusWords[paymentStatus].toLowerCase()}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    numeric: true,
+    sortable: true,
+    cell: ({ totalAmount }) => <Amount value={totalAmount} />,
+  },
+  {
+    key: 'dispatch',
+    header: 'Dispatch',
+    actions: true,
+    cell: (order) => <Dispatched order={order} onAsk={() => ask(order._id)} />,
+  },
+];
+
+/** Says why, while it may not be pressed (D12). */
+function Dispatched({ order, onAsk }: { order: AdminOrder; onAsk: () => void }) {
+  const reason = whyNot(order, 'dispatched');
+  return (
+    <Button
+      size="sm"
+      className="max-sm:min-h-13 max-sm:flex-1"
+      disabled={reason !== undefined}
+      title={reason}
+      onClick={onAsk}
+    >
+      Dispatched
+      <span className="sr-only">
+        : order {order._id}
+        {reason && `. ${reason}`}
+      </span>
+    </Button>
+  );
+}

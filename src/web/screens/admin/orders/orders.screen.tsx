@@ -1,0 +1,92 @@
+import { useLoaderData, useSearchParams } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { orderStatusWords, paymentMethodWords } from '#web/store/order/order-words.ts';
+import { paymentFilterWords } from '#web/store/order/order-query.ts';
+import { LinkButton, TextLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { hrefWith, Pager } from '#web/ui/pager.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { formatSum } from '#web/ui/price.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { ExportOrders } from './export-orders.tsx';
+import type { LoadedOrders } from './orders.loader.ts';
+import { OrdersTable } from './orders-table.tsx';
+
+/** The orders of all shoppers (spec §2, D12). */
+export function AllOrdersScreen() {
+  const page = useLoaderData<LoadedOrders | null>();
+  const [search] = useSearchParams();
+  return (
+    <>
+      <PageTitle>Orders</PageTitle>
+      <Container className="pb-section">
+        <PageHeading compact title="Orders" actions={<ExportOrders />} />
+        <FilterBar label="Filter the orders" filters={filters} />
+        {search.has('customer') && (
+          <Notice className="mb-6">
+            These are the orders of one customer.{' '}
+            <TextLink to={hrefWith(search, { customer: null, cursor: null })}>Show those of everybody</TextLink>
+          </Notice>
+        )}
+        {page ? <Found page={page} isFiltered={isFiltered(search)} /> : <TableSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+const isFiltered = (search: URLSearchParams) =>
+  [...search.keys()].some((name) => name === 'customer' || filters.some((filter) => filter.name === name));
+
+const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+const statusLabels = Object.fromEntries(Object.entries(orderStatusWords).map(([key, { label }]) => [key, label]));
+
+const filters = [
+  { name: 'q', label: 'Search', kind: 'search', placeholder: 'Code, name or e-mail' },
+  { name: 'status', label: 'State', kind: 'select', all: 'All states', options: options(statusLabels) },
+  { name: 'payment', label: 'Payment', kind: 'select', all: 'All payments', options: options(paymentFilterWords) },
+  { name: 'from', label: 'From', kind: 'date' },
+  { name: 'to', label: 'To', kind: 'date' },
+  { name: 'method', label: 'Paid by', kind: 'select', all: 'All ways', options: options(paymentMethodWords) },
+] as const;
+
+function Found({ page, isFiltered: filtered }: { page: LoadedOrders; isFiltered: boolean }) {
+  const { count, total, paid } = page.sum;
+  if (page.data.length === 0) return <NoOrders isFiltered={filtered} />;
+  return (
+    <>
+      <output className="mb-3 block text-sm text-muted">
+        <strong className="font-medium text-ink">
+          {count.toLocaleString('en-US')} {count === 1 ? 'order' : 'orders'}, {formatSum(total)}
+        </strong>
+        {paid !== total && `, of which ${formatSum(paid)} is paid`}
+      </output>
+      <OrdersTable orders={page.data} />
+      <Pager nextCursor={page.nextCursor} next="More orders" />
+    </>
+  );
+}
+
+function NoOrders({ isFiltered: filtered }: { isFiltered: boolean }) {
+  if (filtered) {
+    return (
+      <EmptyState
+        title="No orders found"
+        action={<LinkButton to={paths.adminOrders.href()}>Show all orders</LinkButton>}
+      >
+        Nothing fits these filters. A code can be searched by its beginning, a name or an e-mail by any part.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No orders yet"
+      action={<LinkButton to={paths.adminProducts.href()}>Look at the products</LinkButton>}
+    >
+      They appear here as soon as a shopper sends one. Until then, see that your products are complete and in stock.
+    </EmptyState>
+  );
+}

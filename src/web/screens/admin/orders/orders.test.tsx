@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import type { AdminOrder } from '#contract/order-admin.ts';
+import { openPage } from '#testing/open-page.ts';
+import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import { adminLoader } from '#web/router-context.ts';
+import { exportOrders, moveOrder } from '#web/store/order/order.admin.ts';
+import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { anOrder, aUser, someSettings } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { AdminOrderScreen } from './order.screen.tsx';
+import { loadAdminOrder, loadAllOrders, loadPackingSlip } from './orders.loader.ts';
+import { AllOrdersScreen } from './orders.screen.tsx';
+import { PackingSlipScreen } from './packing-slip.screen.tsx';
+
+const admin = aUser({ role: 'admin' });
+const id = '7K3M9Q2X4T5B';
+const address = {
+  addressId: 'a',
+  address: '12 St James Square',
+  city: 'London',
+  pincode: 'SW1Y',
+  phone: '',
+  notes: '',
+};
+const order = (part: Partial<AdminOrder> = {}): AdminOrder => ({
+  ...anOrder({ userName: 'Grace Hopper', orderStatus: 'confirmed', paymentMethod: 'cod', addressInfo: address }),
+  userEmail: 'grace@navy.mil',
+  ...part,
+});
+const line = { name: 'Boxy tee', productId: 'p', color: 'Sand', size: 'M', price: 19.5, image: '', quantity: 2 };
+const pageOf = (...data: AdminOrder[]) => ({
+  data,
+  nextCursor: null,
+  sum: { count: 214, total: 12_345, paid: 12_000 },
+});
+const entry = { from: 'pending', actorName: '', note: '', at: '2026-11-20T23:30:00.000Z' } as const;
+
+async function storeIn(timeZone: string) {
+  const { store, server } = testStore({ user: admin });
+  server.on('GET /api/store', ok(someSettings({ timeZone })));
+  await store.dispatch(fetchSettings());
+  return store;
+}
+
+const listOf = (loaded: object, at = '/admin-orders') =>
+  renderScreen(testStore({ user: admin }).store, <AllOrdersScreen />, { route: '/admin-orders', at, loaded });
+const detailOf = (one: AdminOrder, store = testStore({ user: admin }).store) =>
+  renderScreen(store, <AdminOrderScreen />, {
+    route: '/adminDashboard/order/:id',
+    at: `/adminDashboard/order/${id}`,
+    loaded: {
+      order: one,
+      returns: [],
+      money: { refunded: 0, onItsWay: 0, left: 0 },
+      history: [
+        { ...entry, kind: 'note', from: null, to: '', actor: 'admin', actorName: 'Grace', note: 'Call <first>' },
+        { ...entry, kind: 'order', to: 'confirmed', actor: 'system' },
+      ],
+    },
+  });
+
+test('filters, sort and page come from the URL; what makes no sense there is left out', async () => {
+  const { store, server } = testStore({ user: admin });
+  const filter = 'status=confirmed&payment=unpaid&from=2026-11-01&q=ada';
+  server.on(`GET /api/order/orders?${filter}&sort=-total&cursor=c`, ok({ data: [order()], nextCursor: 'n' }));
+  server.on(`GET /api/admin/orders/sum?${filter}`, ok({ count: 1, total: 2, paid: 0 }));
+  const outcome = await runLoader(
+    adminLoader(loadAllOrders),
+    store,
+    `/admin-orders?${filter}&sort=-total&cursor=c&to=2026-13-01&method=gold`,
+  );
+  expect(outcome).toMatchObject({ returned: { nextCursor: 'n', sum: { total: 2 }, data: [{ _id: id }] } });
+});
+
+test('a code typed in small letters leads to the order’s own address', async () => {
+  const { store, server } = testStore({ user: admin });
+  const code = id.toLowerCase();
+  server.on(`GET /api/admin/orders/${code}`, ok({ data: order() }));
+  server.on(`GET /api/admin/orders/${code}/history`, ok({ data: [] }));
+  const at = (loader: typeof loadAdminOrder | typeof loadPackingSlip) =>
+    runLoader(adminLoader(loader), store, `/adminDashboard/order/${code}`, { id: code });
+  expect(await at(loadAdminOrder)).toEqual({ location: `/adminDashboard/order/${id}` });
+  expect(await at(loadPackingSlip)).toEqual({ location: `/adminDashboard/order/${id}/packing-slip` });
+});
+
+test.each([
+  '/admin-orders',
+  `/adminDashboard/order/${id}`,
+  `/adminDashboard/order/${id}/packing-slip`,
+  '/adminDashboard',
+])('%s is served as its skeleton, and for a shopper it does not exist', async (path) => {
+  const served = await openPage(path, {});
+  expect(served).toMatchObject({ status: 200, calls: [] });
+  expect(served.text).toContain('Loading');
+  const { store, server } = testStore({ user: aUser() });
+  const outcome = await runLoader(adminLoader(loadAllOrders), store, path, { id });
+  expect(outcome).toMatchObject({ thrown: { init: { status: 404 } } });
+  expect(server.calls().filter((call) => call.includes('order'))).toEqual([]);
+});
+
+test('the list: what the filters find adds up, rows lead to the order', () => {
+  const { text, html } = listOf(pageOf(order({ totalAmount: 41.5 })));
+  for (const words of ['214 orders, $12,345.00', 'of which $12,000.00 is paid', 'Grace Hopper', 'grace@navy.mil']) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain('Confirmed Cash on delivery, pending');
+  expect(text).toContain('$41.50');
+  expect(html).toContain(`href="/adminDashboard/order/${id}"`);
+  expect(html).toContain(`aria-sort="descending"`);
+  expect(html).toContain('href="/admin-orders?sort=date"');
+});
+
+test('Dispatched can be pressed for what may go; else it says why', () => {
+  const may = listOf(pageOf(order()));
+  expect(may.text).toContain('Choose all to dispatch (1)');
+  expect(may.html).not.toMatch(/<button[^>]*disabled=""[^>]*>(?:<span[^>]*>)?Dispatched/);
+  const mayNot = listOf(pageOf(order({ orderStatus: 'pending', paymentMethod: 'paypal' })));
+  expect(mayNot.text).not.toContain('Choose all');
+  expect(mayNot.html).toContain('title="This order is pending: it is sent once it is paid."');
+  expect(mayNot.tags('input').filter((tag) => tag.includes('checkbox'))).toEqual([]);
+});
+
+test('an empty list says what to do: other filters, or products first', () => {
+  expect(listOf(pageOf(), '/admin-orders?status=returned').text).toContain('No orders found');
+  expect(listOf(pageOf()).text).toContain('No orders yet');
+  expect(listOf(pageOf(order()), '/admin-orders?customer=c').text).toContain('orders of one customer');
+});
+
+test('the order: facts, contact, lines, next steps and history', () => {
+  const { text, html } = detailOf(order({ cartItems: [line], trackingNumber: 'RM 1', totalAmount: 39 }));
+  const facts = ['Grace Hopper', 'grace@navy.mil', '12 St James Square', 'London SW1Y', 'RM 1', 'Boxy tee', '$39.00'];
+  for (const words of [
+    ...facts,
+    'Sand, M',
+    '× 2',
+    'Call <first>'.replace('<', '&lt;').replace('>', '&gt;'),
+    'The shop',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(html).toContain('href="mailto:grace@navy.mil"');
+  expect(html).toContain('href="/admin-customers/user-ada"');
+  for (const step of ['Dispatched', 'Cancel order']) expect(text).toContain(step);
+  for (const step of ['Delivered', 'Returned', 'Confirm ']) expect(text).not.toContain(step);
+});
+
+test('a step that has to wait says for what', () => {
+  const { text } = detailOf(order({ orderStatus: 'pending', paymentMethod: 'card', paymentStatus: 'pending' }));
+  expect(text).toContain('it is confirmed once it is paid');
+});
+
+test('times are those of the store', async () => {
+  expect(detailOf(order(), await storeIn('Pacific/Auckland')).text).toContain('November 21, 2026 at 12:30');
+  expect(detailOf(order(), await storeIn('America/New_York')).text).toContain('November 20, 2026 at 6:30');
+});
+
+test('a packing slip: what goes where, and no prices', () => {
+  const at = `/adminDashboard/order/${id}/packing-slip`;
+  const loaded = order({ cartItems: [line, { ...line, size: 'L', quantity: 1 }] });
+  const { text } = renderScreen(testStore({ user: admin }).store, <PackingSlipScreen />, {
+    route: '/adminDashboard/order/:id/packing-slip',
+    at,
+    loaded,
+  });
+  for (const words of [id, 'Grace Hopper', '12 St James Square', 'Boxy tee', 'Pieces 3', 'Print']) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain('$');
+});
+
+test('a step tells what was read; the refusal comes back as it is', async () => {
+  const { dispatch, server } = testStore({ user: admin });
+  const call = `PATCH /api/order/${id}/status`;
+  server.on(call, fail(409, 'CHANGED_MEANWHILE', 'Somebody else has changed this order.'));
+  const moving = dispatch(moveOrder({ order: order(), to: 'dispatched', trackingNumber: 'RM 1' })).unwrap();
+  await expect(moving).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect(server.requests[0]?.body).toEqual({
+    orderStatus: 'dispatched',
+    trackingNumber: 'RM 1',
+    version: '2026-11-20T10:00:00.000Z',
+  });
+});
+
+test('the export asks with the filters, and waits longer than usual', async () => {
+  const { dispatch, server } = testStore({ user: admin });
+  server.on('GET /api/admin/orders.csv?status=confirmed', ok('order\nA'));
+  expect(await dispatch(exportOrders({ status: 'confirmed' })).unwrap()).toBe('order\nA');
+  expect(server.requests[0]?.patienceMs).toBeGreaterThan(60_000);
+});

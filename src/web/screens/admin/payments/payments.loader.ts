@@ -1,0 +1,19 @@
+import type { ShopperTools } from '#web/router-context.ts';
+import { asPaymentKind, fetchPayments, fetchPaymentSum } from '#web/store/payment/payment.admin.ts';
+
+/** The page that the URL names, and what its whole filter comes to. */
+export const loadPayments = async ({ dispatch, url }: ShopperTools) => {
+  const get = (name: string) => url.searchParams.get(name) ?? undefined;
+  const filter = {
+    kind: asPaymentKind(url.searchParams.get('kind')),
+    from: get('from'),
+    to: get('to'),
+    q: get('q'),
+  };
+  const [page, sum] = await Promise.all([
+    dispatch(fetchPayments({ ...filter, cursor: get('cursor') })).unwrap(),
+    dispatch(fetchPaymentSum(filter)).unwrap(),
+  ]);
+  return { ...page, sum };
+};
+export type LoadedPayments = Awaited<ReturnType<typeof loadPayments>>;

@@ -1,0 +1,90 @@
+import { useLoaderData, useSearchParams } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { paymentColumns } from './payment-columns.tsx';
+import type { LoadedPayments } from './payments.loader.ts';
+import { Sums } from './sums.tsx';
+
+const filters = [
+  { kind: 'search', name: 'q', label: 'Order', placeholder: 'Its code' },
+  {
+    kind: 'select',
+    name: 'kind',
+    label: 'Kind',
+    all: 'All',
+    options: [
+      { value: 'charge', label: 'Received' },
+      { value: 'refund', label: 'Refunded' },
+    ],
+  },
+  { kind: 'date', name: 'from', label: 'From' },
+  { kind: 'date', name: 'to', label: 'To' },
+] as const;
+
+/** What came in and what went back. */
+export function PaymentsScreen() {
+  const page = useLoaderData<LoadedPayments | null>();
+  return (
+    <>
+      <PageTitle>Payments</PageTitle>
+      <Container className="pb-section">
+        <PageHeading compact title="Payments" />
+        <FilterBar label="Find payments" filters={filters} />
+        {page ? <Payments page={page} /> : <PaymentsSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+function Payments({ page }: { page: LoadedPayments }) {
+  const timeZone = useAppSelector(selectTimeZone);
+  return (
+    <>
+      <Sums sum={page.sum} />
+      <Table
+        caption="Payments"
+        columns={paymentColumns(timeZone)}
+        rows={page.data}
+        rowKey={({ _id }) => _id}
+        rowHref={({ orderId }) => paths.adminOrder.href(orderId)}
+        empty={<NoPayments />}
+      />
+      <Pager nextCursor={page.nextCursor} next="Older payments" />
+    </>
+  );
+}
+
+function NoPayments() {
+  const [search] = useSearchParams();
+  if (filters.some(({ name }) => search.has(name))) {
+    return <EmptyState title="No payments found">Nothing was paid or refunded that fits these filters.</EmptyState>;
+  }
+  return (
+    <EmptyState
+      title="No payments yet"
+      action={<LinkButton to={paths.adminOrders.href()}>Go to the orders</LinkButton>}
+    >
+      Cards and PayPal are listed here as soon as they are paid. Cash on delivery counts when its order is delivered.
+    </EmptyState>
+  );
+}
+
+function PaymentsSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-8 h-24 w-full" />
+      <TableSkeleton />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { PaymentRecord } from '#contract/payment-ledger.ts';
+import { openPage } from '#testing/open-page.ts';
+import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import { adminLoader } from '#web/router-context.ts';
+import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
+import { ok } from '#web/store/testing/fake-server.ts';
+import { aUser, someSettings } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { loadPayments } from './payments.loader.ts';
+import { PaymentsScreen } from './payments.screen.tsx';
+
+const admin = aUser({ role: 'admin' });
+const refund: PaymentRecord = {
+  _id: 'payment-1',
+  orderId: '7K3M9Q2X4T5B',
+  kind: 'refund',
+  provider: 'paypal',
+  reference: 'R-1',
+  amount: 19.5,
+  status: 'done',
+  createdAt: '2026-11-20T23:30:00.000Z',
+};
+const sum = { received: 57.5, refunded: 19.5, net: 38, count: 3 };
+const page = { data: [refund], nextCursor: null, sum };
+
+const screenOf = async (loaded: object, at = '/admin-payments', timeZone = 'UTC') => {
+  const { store, server } = testStore({ user: admin });
+  server.on('GET /api/store', ok(someSettings({ timeZone })));
+  await store.dispatch(fetchSettings());
+  return renderScreen(store, <PaymentsScreen />, { route: '/admin-payments', at, loaded });
+};
+
+test('the page and the sums have the same filter, which is in the URL', async () => {
+  const { store, server } = testStore({ user: admin });
+  const filter = 'kind=refund&from=2026-11-01&to=2026-11-30&q=7K3M';
+  server.on(`GET /api/admin/payments?${filter}&cursor=c`, ok({ data: [refund], nextCursor: null }));
+  server.on(`GET /api/admin/payments/sum?${filter}`, ok(sum));
+  const outcome = await runLoader(adminLoader(loadPayments), store, `/admin-payments?${filter}&cursor=c&other=x`);
+  expect(outcome).toEqual({ returned: page });
+});
+
+test('it is served as its skeleton', async () => {
+  expect((await openPage('/admin-payments', {})).text).toContain('Loading');
+});
+
+test('the sums stand above the payments; what went back is negative', async () => {
+  const { text, html } = await screenOf(page);
+  expect(text).toMatch(/\$57\.50\s+Received|Received\s+\$57\.50/);
+  expect(text).toContain('$38.00');
+  for (const words of ['#7K3M9Q2X4T5B', 'Refunded', 'PayPal', 'R-1', 'Done', 'minus $19.50']) {
+    expect(text).toContain(words);
+  }
+  expect(html).toContain('href="/adminDashboard/order/7K3M9Q2X4T5B"');
+});
+
+test("the time is the store's, as the days of the filter are", async () => {
+  expect((await screenOf(page)).text).toContain('November 20, 2026 at 11:30');
+  expect((await screenOf(page, '/admin-payments', 'Asia/Karachi')).text).toContain('November 21, 2026 at 4:30');
+});
+
+test('an empty list tells when cash on delivery counts; a filtered one that nothing fits', async () => {
+  const empty = { data: [], nextCursor: null, sum: { received: 0, refunded: 0, net: 0, count: 0 } };
+  expect((await screenOf(empty)).text).toContain('Cash on delivery counts when its order is delivered');
+  expect((await screenOf(empty, '/admin-payments?q=x')).text).toContain('No payments found');
+});

@@ -1,0 +1,14 @@
+import { Amount } from '#web/ui/price.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** The sign stands before the currency, and is read out. */
+export const signedAmount = (dollars: number) =>
+  dollars < 0 ? (
+    <span className="whitespace-nowrap">
+      <span aria-hidden="true">−</span>
+      <VisuallyHidden>minus </VisuallyHidden>
+      <Amount value={-dollars} />
+    </span>
+  ) : (
+    <Amount value={dollars} />
+  );

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { AdminProduct } from '#contract/products-admin.ts';
+import { paths } from '#contract/paths.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { OutdatedNotice } from './outdated-notice.tsx';
+import type { useProductForm } from './use-product-form.ts';
+
+type ActionBarProps = {
+  /** Of the form that it sends. */
+  formId: string;
+  form: ReturnType<typeof useProductForm>;
+  product: AdminProduct | undefined;
+  onPreview: () => void;
+};
+
+/** What can be done with the product, always in reach. It stands beside its form, since the questions that it asks are forms, too. */
+export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) {
+  const { pending, isWaiting, uploads, faults, outdated } = form;
+  const fault = Object.keys(faults.errors).length > 0 ? 'Not saved: some fields need another look.' : faults.message;
+  const state = isWaiting
+    ? 'Saves as soon as the pictures are there'
+    : uploads.isRunning
+      ? 'Pictures are on their way'
+      : form.isChanged
+        ? 'Not saved yet'
+        : '';
+  return (
+    <div className="sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <OutdatedNotice
+        reason={pending ? undefined : outdated}
+        isChanged={form.isChanged}
+        onLoad={() => void form.loadAgain()}
+      />
+      <div role="alert">
+        {fault && form.isRefused && !outdated && (
+          <p className="mb-3 border-l-2 border-danger bg-danger-tint px-4 py-2 text-sm text-danger">{fault}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          pending={pending || isWaiting}
+          pendingLabel={isWaiting ? 'Waiting for the pictures' : 'Saving the product'}
+        >
+          {product ? 'Save product' : 'Add product'}
+        </Button>
+        <Button onClick={onPreview}>Preview</Button>
+        <p className="min-w-24 flex-1 text-sm text-muted">{state}</p>
+        {product && <MoreActions product={product} form={form} />}
+      </div>
+      <LiveRegion message={state} />
+    </div>
+  );
+}
+
+function MoreActions({ product, form }: { product: AdminProduct; form: ActionBarProps['form'] }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className="ml-auto flex items-center gap-3">
+      <LinkButton to={paths.addProduct.href(product.categoryId, product._id)} variant="quiet">
+        Duplicate
+      </LinkButton>
+      <Button variant="quiet" className="text-danger!" onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      <DeleteDialog open={isAsked} product={product} onClose={() => setAsked(false)} onDeleted={form.leave} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { nameKey } from './draft.ts';
+
+type AddOptionProps = {
+  name: string;
+  label: string;
+  button: string;
+  hint: string;
+  taken: readonly { name: string }[];
+  most: number;
+  onAdd: (name: string) => void;
+};
+
+/** Writes the name of a colour or a size; the focus stays, for the next one. */
+export function AddOption({ name, label, button, hint, taken, most, onAdd }: AddOptionProps) {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const isFull = taken.length >= most;
+
+  const add = () => {
+    if (text.trim() === '') return;
+    if (taken.some((option) => nameKey(option.name) === nameKey(text))) {
+      setFault(`${text.trim()} is there already.`);
+      return;
+    }
+    onAdd(text.trim());
+    setText('');
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+
+  return (
+    <div className="flex items-start gap-2">
+      <TextField
+        name={name}
+        label={label}
+        hint={isFull ? `${most} is the most.` : hint}
+        error={fault}
+        value={text}
+        maxLength={100}
+        disabled={isFull}
+        autoComplete="off"
+        enterKeyHint="done"
+        className="min-w-0 flex-1 sm:max-w-80"
+        onChange={({ target }) => {
+          setText(target.value);
+          setFault(undefined);
+        }}
+        onKeyDown={addOnEnter}
+      />
+      <Button className="mt-6.5 min-h-12! shrink-0" disabled={isFull} onClick={add}>
+        <PlusIcon size={16} />
+        {button}
+      </Button>
+    </div>
+  );
+}

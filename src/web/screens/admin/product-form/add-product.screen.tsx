@@ -1,0 +1,40 @@
+import { useLoaderData } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import { copyOf, emptyDraft } from './draft.ts';
+import type { LoadedNewProduct } from './product-form.loader.ts';
+import { ProductFormSkeleton } from './product-form-skeleton.tsx';
+import { ProductForm } from './product-form.tsx';
+
+/** A new product of a category, or one that begins as a copy. */
+export function AddProductScreen() {
+  const loaded = useLoaderData<LoadedNewProduct | null>();
+  const own = loaded ? [{ label: loaded.category.name, href: paths.adminProductsOf.href(loaded.category._id) }] : [];
+  const crumbs = [{ label: 'Products', href: paths.adminProducts.href() }, ...own, { label: 'New product' }];
+  return (
+    <>
+      <PageTitle>New product</PageTitle>
+      <Container width="content" className="pb-section">
+        <PageHeading
+          compact
+          title="New product"
+          lead={loaded?.from ? `Begins as a copy of ${loaded.from.name}, without its pieces.` : undefined}
+          above={<Breadcrumbs crumbs={crumbs} />}
+        />
+        {loaded ? (
+          <Known key={`${loaded.category._id} ${loaded.from?._id}`} loaded={loaded} />
+        ) : (
+          <ProductFormSkeleton />
+        )}
+      </Container>
+    </>
+  );
+}
+
+function Known({ loaded: { categories, category, from } }: { loaded: LoadedNewProduct }) {
+  const start = from ? { ...copyOf(from), categoryId: category._id } : emptyDraft(category._id);
+  return <ProductForm categories={categories} start={start} />;
+}

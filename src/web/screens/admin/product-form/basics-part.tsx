@@ -1,0 +1,56 @@
+import { Checkbox } from '#web/ui/choice.tsx';
+import { FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { FormPart, type PartProps } from './part.tsx';
+import type { CategoryChoice } from './product-form.loader.ts';
+
+type Text = 'categoryId' | 'name' | 'price' | 'description' | 'details';
+
+const textOf = ({ draft, change }: PartProps, name: Text) => ({
+  name,
+  value: draft[name],
+  required: true,
+  onChange: ({ target }: { target: { value: string } }) => change({ type: 'write', part: { [name]: target.value } }),
+});
+
+type BasicsPartProps = PartProps & { categories: CategoryChoice; isNew: boolean };
+
+export function BasicsPart({ categories, isNew, ...part }: BasicsPartProps) {
+  return (
+    <FormPart title="Basics" lead="What the product is, where it stands and what it costs.">
+      <TextField {...textOf(part, 'name')} label="Name" maxLength={200} />
+      <FieldRow>
+        <Select
+          {...textOf(part, 'categoryId')}
+          label="Category"
+          options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
+          hint={isNew ? undefined : 'Another one moves the product there.'}
+        />
+        <TextField
+          {...textOf(part, 'price')}
+          label="Price"
+          start="$"
+          inputMode="decimal"
+          pattern="\s*\d{1,7}([.,]\d{1,2})?\s*"
+          fault="Enter an amount such as 48 or 19.50."
+          maxLength={12}
+          autoComplete="off"
+        />
+      </FieldRow>
+      <TextArea {...textOf(part, 'description')} label="Description" rows={4} maxLength={5000} />
+      <TextArea
+        {...textOf(part, 'details')}
+        label="Details"
+        rows={4}
+        maxLength={5000}
+        hint="Fabric, care, fit. Lines stay as they are."
+      />
+      <Checkbox
+        asSwitch
+        name="popular"
+        label="Show among the popular products"
+        checked={part.draft.popular}
+        onChange={({ target }) => part.change({ type: 'write', part: { popular: target.checked } })}
+      />
+    </FormPart>
+  );
+}

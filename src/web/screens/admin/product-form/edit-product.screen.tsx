@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import type { AdminProduct } from '#contract/products-admin.ts';
+import { paths } from '#contract/paths.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import { draftOf } from './draft.ts';
+import type { LoadedProductForm } from './product-form.loader.ts';
+import { ProductFormSkeleton } from './product-form-skeleton.tsx';
+import { ProductForm } from './product-form.tsx';
+import { ShopLink } from './shop-link.tsx';
+
+/** Everything of a product that a merchant can change. */
+export function EditProductScreen() {
+  const loaded = useLoaderData<LoadedProductForm | null>();
+  return (
+    <>
+      <PageTitle>Edit product</PageTitle>
+      <Container width="content" className="pb-section">
+        {loaded ? (
+          <Known key={loaded.product._id} loaded={loaded} />
+        ) : (
+          <>
+            <Heading />
+            <ProductFormSkeleton />
+          </>
+        )}
+      </Container>
+    </>
+  );
+}
+
+function Known({ loaded: { categories, product: first } }: { loaded: LoadedProductForm }) {
+  const [product, setProduct] = useState(first);
+  return (
+    <>
+      <Heading product={product} />
+      <ProductForm categories={categories} start={draftOf(product)} product={product} onKept={setProduct} />
+    </>
+  );
+}
+
+function Heading({ product }: { product?: AdminProduct }) {
+  const own = product ? [{ label: product.categoryName, href: paths.adminProductsOf.href(product.categoryId) }] : [];
+  const crumbs = [{ label: 'Products', href: paths.adminProducts.href() }, ...own, { label: 'Edit product' }];
+  return (
+    <PageHeading
+      compact
+      title={<span className="wrap-anywhere">{product?.name ?? 'Edit product'}</span>}
+      above={<Breadcrumbs crumbs={crumbs} />}
+      actions={
+        product && (
+          <>
+            <LinkButton to={paths.adminStock.href(product._id)} size="sm">
+              Stock
+            </LinkButton>
+            <ShopLink slug={product.slug} />
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { most, newKey } from './draft.ts';
+import { FormPart, type PartProps } from './part.tsx';
+import { RowButtons } from './row-buttons.tsx';
+import { useFocusNew } from './use-focus-new.ts';
+
+/** What is worth knowing at a glance, one line each. */
+export function HighlightsPart({ draft: { highlights }, change }: PartProps) {
+  const add = useRef<HTMLDivElement>(null);
+  const { list, focusNew } = useFocusNew<HTMLOListElement>();
+  const isFull = highlights.length >= most.highlights;
+
+  const addAfter = (after: number) => {
+    if (isFull) return;
+    const key = newKey();
+    focusNew(key);
+    change({ type: 'addHighlight', key, after });
+  };
+  /** Enter means the next line, not the whole form. */
+  const addOnEnter = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    addAfter(index);
+  };
+  const remove = (key: string) => {
+    change({ type: 'remove', list: 'highlights', key });
+    // The button that was pressed goes with its line.
+    add.current?.querySelector('button')?.focus();
+  };
+
+  return (
+    <FormPart title="Highlights" lead="A short list beside the pictures. Empty lines are left out.">
+      <ol ref={list} className="space-y-3">
+        {highlights.map(({ key, text }, index) => (
+          <li key={key} data-key={key} className="flex flex-wrap items-start justify-end gap-x-2 sm:flex-nowrap">
+            <TextField
+              name={`highlights.${index}`}
+              label={`Highlight ${index + 1}`}
+              hideLabel
+              value={text}
+              maxLength={300}
+              className="w-full min-w-0 sm:flex-1"
+              onChange={({ target }) => change({ type: 'writeHighlight', key, text: target.value })}
+              onKeyDown={(event) => addOnEnter(event, index)}
+            />
+            <RowButtons
+              name={`highlight ${index + 1}`}
+              index={index}
+              count={highlights.length}
+              onMove={(to) => change({ type: 'move', list: 'highlights', from: index, to })}
+              onRemove={() => remove(key)}
+            />
+          </li>
+        ))}
+      </ol>
+      <div ref={add}>
+        <Button size="sm" disabled={isFull} onClick={() => addAfter(highlights.length - 1)}>
+          <PlusIcon size={16} />
+          Add a highlight
+        </Button>
+        {isFull && <p className="mt-2 text-sm text-muted">{most.highlights} is the most.</p>}
+      </div>
+    </FormPart>
+  );
+}

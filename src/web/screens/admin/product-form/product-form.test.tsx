@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { openPage } from '#testing/open-page.ts';
+import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import { adminLoader } from '#web/router-context.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aCategory, aUser } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { AddProductScreen } from './add-product.screen.tsx';
+import { EditProductScreen } from './edit-product.screen.tsx';
+import { OutdatedNotice } from './outdated-notice.tsx';
+import { PreviewPage } from './preview-page.tsx';
+import { previewOf } from './draft-payload.ts';
+import { draftOf } from './draft.ts';
+import { loadNewProduct, loadProductForm } from './product-form.loader.ts';
+import { anAdminProduct } from './testing/admin-product.ts';
+
+const admin = aUser({ role: 'admin' });
+const product = anAdminProduct();
+const category = { _id: 'category-tees', slug: 'tees', name: 'Tees' };
+const categories = [category, { _id: 'category-bags', slug: 'bags', name: 'Bags' }];
+const asAdmin = () => testStore({ user: admin });
+
+const addForm = (from: typeof product | null = null) =>
+  renderScreen(asAdmin().store, <AddProductScreen />, {
+    route: '/add-product/:id',
+    at: '/add-product/tees',
+    loaded: { categories, category, from },
+  });
+const editForm = (part: Parameters<typeof anAdminProduct>[0] = {}) =>
+  renderScreen(asAdmin().store, <EditProductScreen />, {
+    route: '/edit-product/:id',
+    at: '/edit-product/product-tee',
+    loaded: { categories, product: anAdminProduct(part) },
+  });
+const valuesOf = (tags: string[]) =>
+  Object.fromEntries(tags.map((tag) => [/name="(.*?)"/.exec(tag)?.[1], /value="(.*?)"/.exec(tag)?.[1]]));
+
+test('the category is named by its id or slug, and a copy begins with another product', async () => {
+  const { store, server } = asAdmin();
+  server.on('GET /api/category', ok([aCategory()]));
+  server.on('GET /api/admin/product/product-tee', ok({ data: product }));
+  for (const id of ['tees', 'category-tees']) {
+    expect(await runLoader(adminLoader(loadNewProduct), store, `/add-product/${id}`, { id })).toEqual({
+      returned: { categories: [category], category, from: null },
+    });
+  }
+  const copy = await runLoader(adminLoader(loadNewProduct), store, '/add-product/tees?from=product-tee', {
+    id: 'tees',
+  });
+  expect(copy).toMatchObject({ returned: { from: product } });
+});
+
+test('a category or a product that does not exist is a 404', async () => {
+  const { store, server } = asAdmin();
+  server.on('GET /api/category', ok([]));
+  server.on('GET /api/admin/product/none', fail(404, 'PRODUCT_NOT_FOUND', 'This product does not exist.'));
+  for (const load of [loadNewProduct, loadProductForm]) {
+    const outcome = await runLoader(adminLoader(load), store, '/edit-product/none', { id: 'none' });
+    expect(outcome).toMatchObject({ thrown: { init: { status: 404 } } });
+  }
+});
+
+test('an empty form: one line for a highlight, no colours, one cell, nothing to delete', () => {
+  const { text, html, tags } = addForm();
+  for (const words of ['New product', 'Add product', 'Preview', 'Add colour', 'XS–XXL', 'One size', 'choose files'])
+    expect(text).toContain(words);
+  expect(tags('input').filter((tag) => tag.includes('name="highlights.'))).toHaveLength(1);
+  expect(html).toContain('name="variants.0.stock"');
+  expect(html).not.toContain('name="variants.1.made"');
+  for (const words of ['Delete', 'Duplicate', 'View in shop']) expect(text).not.toContain(words);
+  expect(html).toMatch(/<option value="category-tees" selected="">Tees/);
+});
+
+test('a copy says of what, and has its fields', () => {
+  const { text, tags } = addForm(product);
+  expect(text).toContain('Begins as a copy of Boxy tee, without its pieces.');
+  expect(valuesOf(tags('input'))).toMatchObject({ name: 'Boxy tee (copy)', 'variants.0.stock': '0' });
+  expect(text).not.toContain('Change by a movement');
+});
+
+test('a product: every field as it is kept', () => {
+  const { html, text, tags } = editForm();
+  expect(valuesOf(tags('input'))).toMatchObject({
+    name: 'Boxy tee',
+    price: '19.50',
+    'highlights.1': 'Heavy',
+    'colors.0.name': 'Black',
+    'colors.0.hex': '#1c1b19',
+    'sizes.1.name': 'M',
+    'imageAlts.0': 'In black',
+  });
+  expect(html).toContain('Cotton.\nWash at 30.');
+  expect(html).toMatch(/<option value="black" selected="">Black/);
+  expect(tags('input').find((tag) => tag.includes('name="popular"'))).toContain('checked');
+  for (const words of ['Save product', 'Duplicate', 'Delete', 'View in shop', 'In black'])
+    expect(text + html).toContain(words);
+  expect(html).toContain('/add-product/category-tees?from=product-tee');
+});
+
+test('each choice has its own fields with their names; one that is counted leads to its movements', () => {
+  const { text, html } = editForm();
+  for (const words of ['Black, S: made', 'Black, M: made', 'Sand, M: in stock', 'Sand, S: pieces'])
+    expect(text.replaceAll(' :', ':').replaceAll(':  ', ': ')).toContain(words);
+  expect(text).toContain('4 pieces');
+  expect(html).toContain('href="/admin-stock/product-tee"');
+  expect(html).not.toContain('name="variants.0.stock"');
+  // What is not made needs no more.
+  expect(html).not.toContain('name="variants.1.instoke"');
+});
+
+test('somebody else has saved meanwhile: nothing is lost, and the way to the new state is there', () => {
+  const { text } = renderScreen(
+    asAdmin().store,
+    <OutdatedNotice reason="changed" isChanged onLoad={() => undefined} />,
+  );
+  expect(text).toContain('Nothing of yours was saved, and all of it is still here.');
+  expect(text).toContain('Load the new state');
+});
+
+test('the preview opens as the page of the product does, in its last colour', () => {
+  const shown = previewOf(draftOf(product));
+  const { text, tags } = renderScreen(asAdmin().store, <PreviewPage product={shown} />);
+  for (const words of ['Boxy tee', '$19.50', 'A tee.', 'Boxy', 'Add to bag']) expect(text).toContain(words);
+  const checked = tags('input').filter((tag) => tag.includes('checked'));
+  expect(checked.map((tag) => /value="(.*?)"/.exec(tag)?.[1])).toEqual(['Sand', 'S']);
+  expect(tags('input').find((tag) => tag.includes('value="M"'))).toContain('disabled');
+});
+
+test('the server renders the skeleton for everyone', async () => {
+  for (const path of ['/add-product/tees', '/edit-product/product-tee']) {
+    const { status, text, calls } = await openPage(path, {});
+    expect([status, calls]).toEqual([200, []]);
+    expect(text).toContain('Loading');
+  }
+});

@@ -1,0 +1,42 @@
+import { useNavigate, useRevalidator } from 'react-router';
+import type { AdminProduct } from '#contract/products-admin.ts';
+import { paths } from '#contract/paths.ts';
+import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { deleteProduct, restoreProduct } from '#web/store/products/products.form.ts';
+import { useAttempt } from '#web/store/use-attempt.ts';
+import { notify } from '#web/ui/toast.tsx';
+
+/** Time to think better of it and to get there by keyboard. */
+const timeToUndo = 8000;
+
+/** Takes a product off the shop and leads to the list, where it can be put back. */
+export function useDeleteProduct({ _id, name, categoryId }: AdminProduct, onDeleted: () => void) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { attempt, pending, faults, forget } = useAttempt();
+
+  const restore = async () => {
+    try {
+      await dispatch(restoreProduct(_id)).unwrap();
+    } catch (cause) {
+      const failure = failureOf(cause);
+      if (isWorthSaying(failure)) notify.error(`${name} could not be put back. ${failure.message}`);
+      return;
+    }
+    notify.success(`${name} is back.`, { label: 'Edit', href: paths.editProduct.href(_id) });
+    await revalidate();
+  };
+
+  const remove = () =>
+    attempt(async () => {
+      await dispatch(deleteProduct(_id)).unwrap();
+      onDeleted();
+      const undo = { label: 'Undo', onSelect: () => void restore() };
+      notify.success(`${name} is deleted.`, undo, { id: `deleted ${_id}`, duration: timeToUndo });
+      await navigate(paths.adminProductsOf.href(categoryId));
+    });
+
+  return { remove, pending, reason: faults.message, forget };
+}

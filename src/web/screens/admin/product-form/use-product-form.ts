@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AdminProduct } from '#contract/products-admin.ts';
+import { paths } from '#contract/paths.ts';
+import type { Failure } from '#web/store/failure.ts';
+import { failureOf } from '#web/store/faults.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { changeProduct, createProduct, fetchProductForForm } from '#web/store/products/products.form.ts';
+import { useAttempt } from '#web/store/use-attempt.ts';
+import { notify } from '#web/ui/toast.tsx';
+import { type FieldFault, faultsIn, fieldOf } from './draft-faults.ts';
+import { isSame, payloadOf } from './draft-payload.ts';
+import { type Edit, reduce } from './draft-reducer.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** Why what is shown is no more what is kept: somebody else has saved, or what was saved here could not be read again. */
+export type Outdated = 'changed' | 'saved';
+
+const refusal = (errors: FieldFault[]): Failure => ({ code: 'INVALID', status: 422, message: '', errors });
+const notUploaded = 'This picture is not uploaded. Try it again, or remove it.';
+
+/** What is typed over what is kept; `product` is undefined while it is new. */
+export function useProductForm(
+  start: Draft,
+  product: AdminProduct | undefined,
+  onKept: ((product: AdminProduct) => void) | undefined,
+) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { attempt, pending, faults } = useAttempt();
+  const [kept, setKept] = useState({ draft: start, version: product?.version });
+  const [draft, edit] = useReducer(reduce, start);
+  const [outdated, setOutdated] = useState<Outdated>();
+  const [isWaiting, setWaiting] = useState(false);
+  const [tried, setTried] = useState<Draft>();
+  const isLeaving = useRef(false);
+  const uploads = useUploads(draft, edit);
+  const isChanged = !isSame(draft, kept.draft);
+
+  const startFrom = (loaded: AdminProduct) => {
+    const next = draftOf(loaded);
+    uploads.clear();
+    edit({ type: 'start', draft: next });
+    setKept({ draft: next, version: loaded.version });
+    setOutdated(undefined);
+    onKept?.(loaded);
+  };
+
+  // What is being sent stays as it is until the answer.
+  const write = useCallback((part: Edit) => !pending && edit(part), [pending]);
+
+  const create = async () => {
+    const { categoryId } = draft;
+    const created = await dispatch(createProduct({ categoryId, draft: payloadOf(draft) })).unwrap();
+    isLeaving.current = true;
+    notify.success('Product added.', { label: 'View in shop', href: paths.product.href(created.slug) });
+    await navigate(paths.editProduct.href(created._id), { replace: true });
+  };
+
+  const change = async (productId: string) => {
+    const { categoryId } = draft;
+    const sent = { ...payloadOf(draft), categoryId, ...(kept.version !== undefined && { version: kept.version }) };
+    await dispatch(changeProduct({ productId, change: sent })).unwrap();
+    setKept({ ...kept, draft });
+    setOutdated('saved');
+    notify.success('Product saved.');
+    startFrom(await dispatch(fetchProductForForm(productId)).unwrap());
+  };
+
+  const submit = () =>
+    attempt(async () => {
+      setTried(draft);
+      const wrong = [...faultsIn(draft), ...pictureFaults(draft)];
+      if (wrong.length > 0) throw refusal(wrong);
+      try {
+        await (product ? change(product._id) : create());
+      } catch (cause) {
+        const failure = failureOf(cause);
+        if (failure.code === 'CHANGED_MEANWHILE') setOutdated('changed');
+        throw { ...failure, errors: failure.errors.map((fault) => ({ ...fault, path: fieldOf(draft, fault.path) })) };
+      }
+    });
+
+  const submitNow = useEffectEvent(() => {
+    if (!pending) void submit().finally(() => setWaiting(false));
+  });
+  useEffect(() => {
+    if (isWaiting && !uploads.isRunning) submitNow();
+  }, [isWaiting, uploads.isRunning]);
+
+  /** Gives up what was typed for what is kept. */
+  const loadAgain = () =>
+    attempt(async () => {
+      if (product) startFrom(await dispatch(fetchProductForForm(product._id)).unwrap());
+    });
+
+  return {
+    draft,
+    change: write,
+    uploads,
+    save: () => setWaiting(true),
+    isWaiting: isWaiting && uploads.isRunning,
+    pending,
+    faults,
+    /** What was refused is what is still there. */
+    isRefused: tried === draft,
+    outdated,
+    loadAgain,
+    isChanged,
+    wouldLose: () => !isLeaving.current && isChanged,
+    leave: () => void (isLeaving.current = true),
+  };
+}
+
+const pictureFaults = ({ images }: Draft): FieldFault[] =>
+  images.flatMap(({ path }, index) => (path === null ? [{ path: `imageAlts.${index}`, message: notUploaded }] : []));

@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import type { AdminCategory } from '#web/store/category/category.admin.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
+
+/** A product is added to a category: to the one that the list shows, else to the one that is asked for. */
+export function AddProduct({ categories }: { categories: readonly AdminCategory[] }) {
+  const [search] = useSearchParams();
+  const only = categories.length === 1 ? categories[0] : categories.find(({ _id }) => _id === search.get('category'));
+  if (!only) return <AskForCategory categories={categories} />;
+  return (
+    <LinkButton variant="primary" to={paths.addProduct.href(only._id)}>
+      Add New Product
+    </LinkButton>
+  );
+}
+
+function AskForCategory({ categories }: { categories: readonly AdminCategory[] }) {
+  const form = useId();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        Add New Product
+      </Button>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title="In which category?"
+        footer={
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button type="submit" form={form} variant="primary">
+              Continue
+            </Button>
+          </div>
+        }
+      >
+        <Form
+          id={form}
+          label="New product"
+          onSubmit={({ category = '' }) => void navigate(paths.addProduct.href(category))}
+        >
+          <Select
+            name="category"
+            label="Category"
+            placeholder="Choose a category"
+            options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
+            required
+            data-autofocus
+          />
+        </Form>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { exportProducts } from '#web/store/products/product-list.admin.ts';
+import { Button } from '#web/ui/button.tsx';
+import { saveAsCsv } from '#web/ui/save-as-file.ts';
+import { notify } from '#web/ui/toast.tsx';
+
+/** All products of the shop as a file, one line per variant. */
+export function ExportProducts({ label = 'Export CSV' }: { label?: string }) {
+  const dispatch = useAppDispatch();
+  const [pending, setPending] = useState(false);
+
+  const save = async () => {
+    setPending(true);
+    try {
+      saveAsCsv('products.csv', await dispatch(exportProducts()).unwrap());
+    } catch (cause) {
+      const failure = failureOf(cause);
+      if (isWorthSaying(failure)) notify.error(failure.message);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button size="sm" pending={pending} pendingLabel="Collecting the products" onClick={() => void save()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import type { LoadedProducts } from './products.loader.ts';
+import { ProductTable } from './product-table.tsx';
+
+type FoundProductsProps = Pick<LoadedProducts, 'page'> & {
+  isFiltered: boolean;
+  /** The list without its filters. */
+  allHref: string;
+  noProducts: ReactNode;
+  showsCategory?: boolean;
+};
+
+export function FoundProducts({ page, isFiltered, allHref, noProducts, showsCategory = false }: FoundProductsProps) {
+  if (page.data.length === 0 && !isFiltered) return noProducts;
+  if (page.data.length === 0) {
+    return (
+      <EmptyState title="No products found" action={<LinkButton to={allHref}>Show all products</LinkButton>}>
+        Nothing fits these filters. A name can be searched by any part of it.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ProductTable products={page.data} showsCategory={showsCategory} />
+      <Pager nextCursor={page.nextCursor} next="More products" />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { FileField } from '#web/ui/field.tsx';
+import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ImportReport } from './import-report.tsx';
+import { useImport } from './use-import.ts';
+
+/** Tries the file first; only one without errors can be imported. */
+export function ImportForm() {
+  const { choose, tryOut, importAll, report, isReady, pending, faults } = useImport();
+  return (
+    <>
+      <Form
+        label="Import products"
+        className="mb-8 max-w-prose space-y-5"
+        pending={pending && !isReady}
+        errors={faults.errors}
+        message={faults.message}
+        onSubmit={(_, data) => {
+          const file = data.get('file');
+          if (file instanceof File) void tryOut(file);
+        }}
+      >
+        <FileField
+          name="file"
+          label="CSV file"
+          hint="UTF-8, at most 10 MB. Nothing is changed until you press Import."
+          accept=".csv,text/csv"
+          fault="Please choose a file."
+          // What is on its way is the file that is shown.
+          disabled={pending}
+          onChange={choose}
+          required
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton size="md" variant={isReady ? 'secondary' : 'primary'} pendingLabel="Reading the file">
+            Check the file
+          </SubmitButton>
+          <Button
+            variant="primary"
+            disabled={!isReady}
+            pending={isReady && pending}
+            pendingLabel="Importing"
+            onClick={() => void importAll()}
+          >
+            Import
+          </Button>
+        </div>
+      </Form>
+      <div aria-live="polite">{report && <ImportReport report={report} />}</div>
+    </>
+  );
+}

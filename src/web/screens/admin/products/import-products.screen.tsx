@@ -1,0 +1,45 @@
+import { useLoaderData } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import { ExportProducts } from './export-products.tsx';
+import { ImportForm } from './import-form.tsx';
+
+const crumbs = [{ label: 'Products', href: paths.adminProducts.href() }, { label: 'Import' }];
+
+export function ImportProductsScreen() {
+  const isReady = useLoaderData<object | null>() !== null;
+  return (
+    <>
+      <PageTitle>Import products</PageTitle>
+      <Container width="content" className="pb-section">
+        <PageHeading
+          compact
+          title="Import products"
+          lead="Add and change many products at once, by a CSV file with one line per colour and size. What the file does not name stays as it is."
+          above={<Breadcrumbs crumbs={crumbs} />}
+        />
+        <section aria-label="Template" className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ExportProducts label="Download the present products" />
+          <p className="max-w-prose min-w-64 flex-1 text-sm text-muted">
+            The file to begin with: it has every column, and can be imported again as it is.
+          </p>
+        </section>
+        {isReady ? <ImportForm /> : <FormSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="space-y-4">
+      <output className="sr-only">Loading</output>
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-12 w-40" />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { setPopular } from '#web/store/products/product-list.admin.ts';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { notify } from '#web/ui/toast.tsx';
+
+type PopularSwitchProps = { productId: string; name: string; popular: boolean };
+
+/** Turns at once, and back with the reason when the shop refuses. The row stays in view, even when the filter fits no more. */
+export function PopularSwitch({ productId, name, popular }: PopularSwitchProps) {
+  const dispatch = useAppDispatch();
+  const [wanted, setWanted] = useState<boolean>();
+  const [seen, setSeen] = useState(popular);
+  const [isSending, setSending] = useState(false);
+  if (popular !== seen) {
+    setSeen(popular);
+    setWanted(undefined);
+  }
+  const shown = wanted ?? popular;
+
+  const turn = async () => {
+    if (isSending) return;
+    setSending(true);
+    setWanted(!shown);
+    try {
+      await dispatch(setPopular({ productId, popular: !shown })).unwrap();
+    } catch (cause) {
+      setWanted(shown);
+      const failure = failureOf(cause);
+      if (isWorthSaying(failure)) notify.error(`${name} stays as it was. ${failure.message}`);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Checkbox
+      asSwitch
+      name="popular"
+      label={<span className="sr-only">{name} is popular</span>}
+      checked={shown}
+      onChange={() => void turn()}
+      className="relative z-raised -my-2 w-fit max-sm:-mr-3"
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { type AdminProductRow, duplicateProduct } from '#web/store/products/product-list.admin.ts';
+import { MoreIcon } from '#web/ui/icons.tsx';
+import { PopoverMenu } from '#web/ui/popover-menu.tsx';
+import { notify } from '#web/ui/toast.tsx';
+import { useRemoveProduct } from './use-remove-product.ts';
+
+/** What can be done to a product besides editing it. */
+export function ProductMenu({ product }: { product: AdminProductRow }) {
+  const { _id, slug, name } = product;
+  const remove = useRemoveProduct(product);
+  const duplicate = useDuplicate(product);
+  return (
+    <span className="flex flex-1 justify-end">
+      <PopoverMenu
+        label={`Actions for ${name}`}
+        icon={<MoreIcon />}
+        className="-my-1"
+        items={[
+          { label: 'Edit', href: paths.editProduct.href(_id) },
+          { label: 'Stock', href: paths.adminStock.href(_id) },
+          { label: 'View in shop', href: paths.product.href(slug) },
+          { label: 'Duplicate', onSelect: () => void duplicate() },
+          { label: 'Delete', tone: 'danger', onSelect: () => void remove() },
+        ]}
+      />
+    </span>
+  );
+}
+
+/** Leads to the copy, which is to become something else. */
+function useDuplicate({ _id, name }: AdminProductRow) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [isSending, setSending] = useState(false);
+  return async () => {
+    if (isSending) return;
+    setSending(true);
+    try {
+      const copy = await dispatch(duplicateProduct(_id)).unwrap();
+      notify.success(`This is a copy of ${name}.`);
+      await navigate(paths.editProduct.href(copy._id));
+    } catch (cause) {
+      const failure = failureOf(cause);
+      if (isWorthSaying(failure)) notify.error(`${name} was not copied. ${failure.message}`);
+    } finally {
+      setSending(false);
+    }
+  };
+}

@@ -1,0 +1,82 @@
+import { useSearchParams } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import type { AdminProductRow } from '#web/store/products/product-list.admin.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { TextLink } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
+import { PopularSwitch } from './popular-switch.tsx';
+import { ProductMenu } from './product-menu.tsx';
+import { tableSort } from './sort-select.tsx';
+
+type ProductTableProps = { products: readonly AdminProductRow[]; showsCategory: boolean };
+
+/** Each row leads to the product's form. */
+export function ProductTable({ products, showsCategory }: ProductTableProps) {
+  const [search] = useSearchParams();
+  const section = useFocusWhenLost(products.length);
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Products" className="outline-none">
+      <Table
+        caption="Products"
+        columns={showsCategory ? columns : columns.filter(({ key }) => key !== 'category')}
+        rows={products}
+        rowKey={({ _id }) => _id}
+        rowHref={({ _id }) => paths.editProduct.href(_id)}
+        sort={tableSort(search)}
+      />
+    </section>
+  );
+}
+
+const columns: Column<AdminProductRow>[] = [
+  {
+    key: 'name',
+    header: 'Product',
+    sortable: true,
+    cell: ({ name, image }) => (
+      <span className="flex items-center gap-3 max-sm:flex-row-reverse">
+        <Thumbnail image={image} />
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+      </span>
+    ),
+  },
+  { key: 'category', header: 'Category', cell: ({ categoryName }) => categoryName },
+  { key: 'price', header: 'Price', numeric: true, sortable: true, cell: ({ price }) => <Price amount={price} /> },
+  { key: 'stock', header: 'Stock', numeric: true, cell: (row) => <Stock row={row} /> },
+  {
+    key: 'popular',
+    header: 'Popular',
+    cell: (row) => <PopularSwitch productId={row._id} name={row.name} popular={row.popular} />,
+  },
+  { key: 'actions', header: 'Actions', actions: true, cell: (row) => <ProductMenu product={row} /> },
+];
+
+function Thumbnail({ image }: { image: string }) {
+  const look = 'aspect-4/5 w-9 shrink-0';
+  return image === '' ? (
+    <span aria-hidden="true" className={`${look} border border-dashed border-outline`} />
+  ) : (
+    <Picture src={image} alt="" sizes="36px" className={look} />
+  );
+}
+
+function Stock({ row: { _id, name, stock, lowVariants, variants } }: { row: AdminProductRow }) {
+  const isSoldOut = stock === 0 && lowVariants === variants;
+  return (
+    <span className="relative z-raised inline-flex items-center justify-end gap-3">
+      {isSoldOut && <Badge tone="danger">Sold out</Badge>}
+      {!isSoldOut && lowVariants > 0 && <Badge tone="warning">{lowVariants} low</Badge>}
+      <TextLink
+        to={paths.adminStock.href(_id)}
+        className="inline-flex items-center pointer-coarse:-my-3 pointer-coarse:min-h-target"
+        quiet={stock === null}
+      >
+        {stock === null ? 'Not counted' : stock.toLocaleString('en-US')}
+        <span className="sr-only"> stock of {name}</span>
+      </TextLink>
+    </span>
+  );
+}

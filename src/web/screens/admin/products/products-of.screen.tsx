@@ -1,0 +1,74 @@
+import { useLoaderData, useSearchParams } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { ExportProducts } from './export-products.tsx';
+import { filters } from './filters.ts';
+import { FoundProducts } from './found-products.tsx';
+import type { LoadedProductsOf } from './products.loader.ts';
+import { SortSelect } from './sort-select.tsx';
+
+/** The products of one category (spec §2). */
+export function AdminProductsOfScreen() {
+  const loaded = useLoaderData<LoadedProductsOf | null>();
+  const name = loaded?.category.name ?? 'Products';
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <Container className="pb-section">
+        <PageHeading
+          compact
+          title={name}
+          above={
+            <Breadcrumbs crumbs={[{ label: 'Categories', href: paths.adminCategories.href() }, { label: name }]} />
+          }
+          actions={loaded && <Actions category={loaded.category} />}
+        />
+        <FilterBar label="Filter the products" filters={filters}>
+          <SortSelect />
+        </FilterBar>
+        {loaded ? <Found loaded={loaded} /> : <TableSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+const addNew = (categoryId: string) => (
+  <LinkButton variant="primary" to={paths.addProduct.href(categoryId)}>
+    Add New Product
+  </LinkButton>
+);
+
+function Actions({ category: { _id } }: Pick<LoadedProductsOf, 'category'>) {
+  return (
+    <>
+      <ExportProducts />
+      <LinkButton size="sm" to={paths.editCategory.href(_id)}>
+        Edit category
+      </LinkButton>
+      {addNew(_id)}
+    </>
+  );
+}
+
+function Found({ loaded: { page, category } }: { loaded: LoadedProductsOf }) {
+  const [search] = useSearchParams();
+  return (
+    <FoundProducts
+      page={page}
+      allHref={paths.adminProductsOf.href(category._id)}
+      noProducts={
+        <EmptyState title="No products yet" action={addNew(category._id)}>
+          Shoppers see this collection without products until the first one is here.
+        </EmptyState>
+      }
+      isFiltered={filters.some(({ name }) => search.has(name))}
+    />
+  );
+}

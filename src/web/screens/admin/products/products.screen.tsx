@@ -1,0 +1,83 @@
+import { useLoaderData, useSearchParams } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { AddProduct } from './add-product.tsx';
+import { ExportProducts } from './export-products.tsx';
+import { filtersWith } from './filters.ts';
+import { FoundProducts } from './found-products.tsx';
+import type { LoadedProducts } from './products.loader.ts';
+import { SortSelect } from './sort-select.tsx';
+
+/** The products of all categories (D13). */
+export function AdminProductsScreen() {
+  const loaded = useLoaderData<LoadedProducts | null>();
+  return (
+    <>
+      <PageTitle>Products</PageTitle>
+      <Container className="pb-section">
+        <PageHeading
+          compact
+          title="Products"
+          actions={loaded && loaded.categories.length > 0 && <Actions categories={loaded.categories} />}
+        />
+        {loaded ? <Found loaded={loaded} /> : <TableSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+function Actions({ categories }: Pick<LoadedProducts, 'categories'>) {
+  return (
+    <>
+      <ExportProducts />
+      <LinkButton size="sm" to={paths.importProducts.href()}>
+        Import CSV
+      </LinkButton>
+      <AddProduct categories={categories} />
+    </>
+  );
+}
+
+function Found({ loaded: { page, categories } }: { loaded: LoadedProducts }) {
+  const [search] = useSearchParams();
+  if (categories.length === 0) return <NoCategory />;
+  return (
+    <>
+      <FilterBar label="Filter the products" filters={filtersWith(categories)}>
+        <SortSelect />
+      </FilterBar>
+      <FoundProducts
+        page={page}
+        showsCategory
+        allHref={paths.adminProducts.href()}
+        noProducts={
+          <EmptyState title="No products yet" action={<AddProduct categories={categories} />}>
+            Add the first one, or import a file that has them all.
+          </EmptyState>
+        }
+        isFiltered={filtersWith(categories).some(({ name }) => search.has(name))}
+      />
+    </>
+  );
+}
+
+function NoCategory() {
+  return (
+    <EmptyState
+      title="First of all, a category"
+      action={
+        <LinkButton variant="primary" to={paths.addCategory.href()}>
+          Add New Category
+        </LinkButton>
+      }
+    >
+      Every product belongs to one. Add the first category, then fill it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { openPage } from '#testing/open-page.ts';
+import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import { adminLoader } from '#web/router-context.ts';
+import type { AdminCategory } from '#web/store/category/category.admin.ts';
+import type { AdminProductRow } from '#web/store/products/product-list.admin.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aCategory, aUser } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { loadImport, loadProducts, loadProductsOf } from './products.loader.ts';
+import { AdminProductsOfScreen } from './products-of.screen.tsx';
+import { AdminProductsScreen } from './products.screen.tsx';
+
+const admin = aUser({ role: 'admin' });
+const category: AdminCategory = { ...aCategory(), version: 'v1', position: 0 };
+const caps: AdminCategory = { ...category, _id: 'category-caps', slug: 'caps', name: 'Caps' };
+const tee: AdminProductRow = {
+  _id: 'product-tee',
+  slug: 'boxy-tee',
+  name: 'Boxy tee',
+  image: '/media/tee.webp',
+  price: 19.5,
+  categoryId: category._id,
+  categoryName: 'Tees',
+  popular: true,
+  stock: 40,
+  variants: 6,
+  lowVariants: 0,
+};
+const pageOf = (...data: AdminProductRow[]) => ({ data, nextCursor: null });
+
+const all = (loaded: unknown, at = '/admin-products') =>
+  renderScreen(testStore({ user: admin }).store, <AdminProductsScreen />, { route: '/admin-products', at, loaded });
+const ofTees = (loaded: unknown, at = '/admin-products/category-tees') =>
+  renderScreen(testStore({ user: admin }).store, <AdminProductsOfScreen />, {
+    route: '/admin-products/:id',
+    at,
+    loaded,
+  });
+
+test('the lists and the import are served as their skeletons, without a call', async () => {
+  for (const path of ['/admin-products', '/admin-products/category-tees', '/import-products']) {
+    const served = await openPage(path, {});
+    expect(served).toMatchObject({ status: 200, calls: [] });
+    expect(served.text).toContain('Loading');
+    expect(served.text).not.toContain('No products');
+  }
+});
+
+test('for a shopper there are no such pages', async () => {
+  const { store } = testStore({ user: aUser() });
+  for (const load of [loadProducts, loadProductsOf, loadImport]) {
+    const outcome = await runLoader(adminLoader(load), store, '/admin-products', { id: 'category-tees' });
+    expect(outcome).toMatchObject({ thrown: { init: { status: 404 } } });
+  }
+});
+
+test('filters, sort and page come from the URL; what makes no sense there is left out', async () => {
+  const { store, server } = testStore({ user: admin });
+  server.on('GET /api/admin/categories', ok({ data: [category] }));
+  const asked = 'q=tee&category=category-tees&popular=true&stock=low&sort=-price&cursor=c';
+  server.on(`GET /api/admin/products?${asked}`, ok(pageOf(tee)));
+  const outcome = await runLoader(adminLoader(loadProducts), store, `/admin-products?${asked}`);
+  expect(outcome).toEqual({ returned: { page: pageOf(tee), categories: [category] } });
+  server.on('GET /api/admin/products', ok(pageOf()));
+  const nonsense = await runLoader(adminLoader(loadProducts), store, '/admin-products?stock=much&sort=-name&popular=1');
+  expect(nonsense).toMatchObject({ returned: { page: pageOf() } });
+});
+
+test('the list of a category is that of its URL, whatever the filter says; one that is gone has no page', async () => {
+  const { store, server } = testStore({ user: admin });
+  server.on('GET /api/admin/categories', ok({ data: [category] }));
+  server.on('GET /api/admin/products?category=category-tees', ok(pageOf(tee)));
+  const at = '/admin-products/category-tees?category=category-caps';
+  const found = await runLoader(adminLoader(loadProductsOf), store, at, { id: 'category-tees' });
+  expect(found).toEqual({ returned: { page: pageOf(tee), category } });
+  server.on('GET /api/admin/products?category=gone', ok(pageOf()));
+  const gone = await runLoader(adminLoader(loadProductsOf), store, '/admin-products/gone', { id: 'gone' });
+  expect(gone).toMatchObject({ thrown: { init: { status: 404 } } });
+});
+
+test('a list that cannot be loaded says why', async () => {
+  const { store, server } = testStore({ user: admin });
+  server.on('GET /api/admin/categories', ok({ data: [] }));
+  server.on('GET /api/admin/products', fail(503, 'BUSY', 'The shop is busy.'));
+  const outcome = await runLoader(adminLoader(loadProducts), store, '/admin-products');
+  expect(outcome).toMatchObject({ thrown: { data: { message: 'The shop is busy.' }, init: { status: 503 } } });
+});
+
+test('each row: picture, name, price, stock, the switch, and what else can be done', () => {
+  const { text, html } = all({ page: pageOf(tee), categories: [category] });
+  for (const words of ['Boxy tee', 'Tees', '$19.50', '40', 'View in shop', 'Duplicate', 'Delete']) {
+    expect(text).toContain(words);
+  }
+  for (const href of ['/edit-product/product-tee', '/admin-stock/product-tee', '/product/boxy-tee']) {
+    expect(html).toContain(`href="${href}"`);
+  }
+  expect(html).toMatch(/<input[^>]*role="switch"[^>]*checked/);
+});
+
+test('the stock says what is low, sold out or not counted', () => {
+  const textOf = (part: Partial<AdminProductRow>) =>
+    all({ page: pageOf({ ...tee, ...part }), categories: [category] }).text;
+  expect(textOf({ lowVariants: 2 })).toContain('2 low');
+  expect(textOf({ stock: 0, lowVariants: 6 })).toMatch(/Popular.*Sold out.* stock of Boxy tee/);
+  expect(textOf({ stock: null })).toContain('Not counted');
+  expect(textOf({})).not.toContain(' low');
+});
+
+test('the head sorts by name and price, and the name gives way to the newest again', () => {
+  const sorts = (at: string) => all({ page: pageOf(tee), categories: [category] }, at).html;
+  expect(sorts('/admin-products?q=t')).toContain('href="/admin-products?q=t&amp;sort=price"');
+  expect(sorts('/admin-products?sort=price')).toContain('href="/admin-products?sort=-price"');
+  expect(sorts('/admin-products?sort=name')).toMatch(/aria-sort="ascending"[^>]*><a[^>]*href="\/admin-products"/);
+});
+
+test('without a category it says to add one; without a product, to add that', () => {
+  const none = all({ page: pageOf(), categories: [] });
+  expect(none.html).toContain('href="/add-category"');
+  expect(none.text).not.toContain('Add New Product');
+  const empty = all({ page: pageOf(), categories: [category] });
+  expect(empty.text).toContain('No products yet');
+  expect(empty.html).toContain('href="/add-product/category-tees"');
+});
+
+test('a filter that finds nothing can be left', () => {
+  const { text, html } = all({ page: pageOf(), categories: [category] }, '/admin-products?q=zzz');
+  expect(text).toContain('No products found');
+  expect(html).toContain('href="/admin-products"');
+});
+
+test('with several categories it is asked where the new product belongs, unless the filter says so', () => {
+  const loaded = { page: pageOf(tee), categories: [category, caps] };
+  expect(all(loaded).html).not.toContain('href="/add-product');
+  expect(all(loaded, '/admin-products?category=category-caps').html).toContain('href="/add-product/category-caps"');
+});
+
+test('the list of a category is headed by its name, and adds to it', () => {
+  const { html, text } = ofTees({ page: { ...pageOf(tee), nextCursor: 'next' }, category });
+  expect(html).toMatch(/<h1[^>]*>Tees<\/h1>/);
+  expect(html).toContain('href="/add-product/category-tees"');
+  expect(html).not.toContain('data-header="Category"');
+  expect(html).toContain('href="/admin-products/category-tees?cursor=next"');
+  expect(text).toContain('More products');
+  expect(ofTees({ page: pageOf(), category }).text).toContain('No products yet');
+});

@@ -1,0 +1,47 @@
+import type { OrderReturn } from '#contract/order-return.ts';
+import { pieceText, returnStatusWords } from '#web/store/order/return-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { Amount } from '#web/ui/price.tsx';
+import type { Column } from '#web/ui/table.tsx';
+
+export const returnColumns = (timeZone: string | undefined): Column<OrderReturn>[] => [
+  { key: 'order', header: 'Order', cell: ({ orderId }) => <span className="tabular-nums">#{orderId}</span> },
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap">
+        <DateText value={createdAt} short timeZone={timeZone} />
+      </span>
+    ),
+  },
+  { key: 'pieces', header: 'Pieces', cell: ({ lines }) => <Pieces lines={lines} /> },
+  {
+    key: 'reason',
+    header: 'Reason',
+    cell: ({ reason }) => <span className="line-clamp-2 max-w-80 break-words text-muted">{reason || 'None'}</span>,
+  },
+  {
+    key: 'status',
+    header: 'State',
+    cell: ({ status }) => <Badge tone={returnStatusWords[status].tone}>{returnStatusWords[status].label}</Badge>,
+  },
+  {
+    key: 'refund',
+    header: 'Refund',
+    numeric: true,
+    cell: ({ status, refund }) =>
+      status === 'accepted' ? <Amount value={refund} /> : status === 'declined' ? 'None' : 'Not yet',
+  },
+];
+
+function Pieces({ lines }: Pick<OrderReturn, 'lines'>) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line.position}>{pieceText(line)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import { useLoaderData, useSearchParams } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { type Choice, Choices } from '#web/ui/choices.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { returnColumns } from './return-columns.tsx';
+import type { LoadedReturns } from './returns.loader.ts';
+import { type ReturnView, viewIn, viewWords } from './views.ts';
+
+/** What shoppers want to send back. */
+export function ReturnsScreen() {
+  const page = useLoaderData<LoadedReturns | null>();
+  const [search] = useSearchParams();
+  const view = viewIn(search);
+  return (
+    <>
+      <PageTitle>Returns</PageTitle>
+      <Container className="pb-section">
+        <PageHeading compact title="Returns" />
+        <Choices label="State" choices={choicesOf(page ? view : undefined)} />
+        {page ? <Returns page={page} view={view} /> : <TableSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+/** None is marked before the returns are there: the server renders the page without knowing its search. */
+const choicesOf = (view: ReturnView | undefined): Choice[] =>
+  Object.entries(viewWords).map(([key, label]) => ({
+    label,
+    href: paths.adminReturns.href({ status: key === 'requested' ? undefined : key }),
+    current: key === view,
+  }));
+
+function Returns({ page, view }: { page: LoadedReturns; view: ReturnView }) {
+  const timeZone = useAppSelector(selectTimeZone);
+  return (
+    <>
+      <Table
+        caption="Returns"
+        columns={returnColumns(timeZone)}
+        rows={page.data}
+        rowKey={({ _id }) => _id}
+        rowHref={({ orderId }) => paths.adminOrder.href(orderId)}
+        empty={<NoReturns view={view} />}
+      />
+      <Pager nextCursor={page.nextCursor} next="Older returns" />
+    </>
+  );
+}
+
+function NoReturns({ view }: { view: ReturnView }) {
+  if (view === 'requested') {
+    return (
+      <EmptyState
+        title="No return waits for an answer"
+        action={<LinkButton to={paths.adminReturns.href({ status: 'all' })}>Look at all returns</LinkButton>}
+      >
+        A shopper can ask for one once an order is delivered, for as many days as the settings say.
+      </EmptyState>
+    );
+  }
+  if (view === 'all') {
+    return (
+      <EmptyState
+        title="No returns yet"
+        action={<LinkButton to={paths.adminSettings.href()}>Go to the settings</LinkButton>}
+      >
+        They appear here when a shopper asks for one. For how many days after delivery is in the settings.
+      </EmptyState>
+    );
+  }
+  return <EmptyState title="No returns here">No return is {viewWords[view].toLowerCase()}.</EmptyState>;
+}

@@ -1,0 +1,64 @@
+import type { KeptSettings } from '#web/store/settings/settings.admin.ts';
+
+export type LinkDraft = { key: string; label: string; url: string };
+
+/** The settings as they are typed: every amount is a text until it is saved. */
+export type Draft = {
+  [Name in Exclude<keyof KeptSettings, 'version' | 'socialLinks'>]: string;
+} & { socialLinks: readonly LinkDraft[] };
+
+export type TextName = Exclude<keyof Draft, 'socialLinks'>;
+
+let count = 0;
+/** A link keeps its fields when it is moved. */
+export const newLink = (link: { label: string; url: string } = { label: '', url: '' }): LinkDraft => {
+  count += 1;
+  return { key: `link-${count}`, ...link };
+};
+
+const written = (amount: number | null): string => (amount === null ? '' : String(amount));
+const money = (amount: number | null): string =>
+  amount === null || Number.isInteger(amount) ? written(amount) : amount.toFixed(2);
+
+export function draftOf(settings: KeptSettings): Draft {
+  const { version: _version, ...texts } = settings;
+  return {
+    ...texts,
+    deliveryFee: money(settings.deliveryFee),
+    freeDeliveryFrom: money(settings.freeDeliveryFrom),
+    taxRate: written(settings.taxRate),
+    lowStock: written(settings.lowStock),
+    returnDays: written(settings.returnDays),
+    socialLinks: settings.socialLinks.map(newLink),
+  };
+}
+
+/** `4,95` is what some keyboards offer. Empty is nothing: 0, or never. */
+export const amountIn = (text: string): number => Number(text.trim().replace(',', '.'));
+const amountOrNever = (text: string): number | null => (text.trim() === '' ? null : amountIn(text));
+
+export function settingsOf(draft: Draft, version: string): KeptSettings {
+  return {
+    ...draft,
+    deliveryFee: amountIn(draft.deliveryFee),
+    freeDeliveryFrom: amountOrNever(draft.freeDeliveryFrom),
+    taxRate: amountIn(draft.taxRate),
+    lowStock: amountIn(draft.lowStock),
+    returnDays: amountIn(draft.returnDays),
+    socialLinks: draft.socialLinks.map(({ label, url }) => ({ label, url })),
+    version,
+  };
+}
+
+/** Whether something else would be kept. */
+export const isSame = (draft: Draft, kept: KeptSettings): boolean => contentOf(draft) === contentOf(draftOf(kept));
+
+const contentOf = ({ socialLinks, ...texts }: Draft): string =>
+  JSON.stringify([texts, socialLinks.map(({ label, url }) => [label, url])]);
+
+/** The same list with one link in the place of its neighbour. */
+export function moved(links: readonly LinkDraft[], from: number, to: number): LinkDraft[] {
+  const next = [...links];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}

@@ -1,0 +1,28 @@
+import { TextArea, TextField } from '#web/ui/field.tsx';
+import { type PartProps, SettingsPart, textOf } from './part.tsx';
+
+export function HeadPart(props: PartProps) {
+  return (
+    <SettingsPart
+      title="Head defaults"
+      lead="What browsers and search engines are told of pages that say nothing better."
+    >
+      <TextField
+        {...textOf(props, 'title')}
+        label="Title"
+        maxLength={120}
+        required
+        hint="In the tab of the home page."
+      />
+      <TextArea
+        {...textOf(props, 'description')}
+        label="Description"
+        rows={3}
+        maxLength={300}
+        hint="One or two sentences. The footer shows them, too."
+      />
+      <TextField {...textOf(props, 'keywords')} label="Keywords" maxLength={300} hint="With commas between them." />
+      <TextField {...textOf(props, 'author')} label="Author" maxLength={120} />
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,37 @@
+import { paths } from '#contract/paths.ts';
+import { TextLink } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { type PartProps, SettingsPart, textOf } from './part.tsx';
+
+const hint = (
+  <>
+    Empty: the shop&apos;s own text. A line that begins with <code>## </code> begins a section; an empty line begins a
+    paragraph.
+  </>
+);
+
+/** The merchant's own texts (D21). */
+export function LegalPart(props: PartProps) {
+  return (
+    <SettingsPart
+      title="Legal texts"
+      lead={
+        <>
+          As they stand now: <Look href={paths.privacy.href()}>Privacy Policy</Look> and{' '}
+          <Look href={paths.terms.href()}>Terms &amp; Conditions</Look>.
+        </>
+      }
+    >
+      <TextArea {...textOf(props, 'privacyText')} label="Privacy Policy" rows={12} maxLength={50_000} hint={hint} />
+      <TextArea {...textOf(props, 'termsText')} label="Terms & Conditions" rows={12} maxLength={50_000} hint={hint} />
+    </SettingsPart>
+  );
+}
+
+const Look = ({ href, children }: { href: string; children: string }) => (
+  <TextLink to={href} target="_blank">
+    {children}
+    <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+  </TextLink>
+);

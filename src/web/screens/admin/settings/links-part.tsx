@@ -1,0 +1,94 @@
+import { useRef } from 'react';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { type LinkDraft, moved, newLink } from './draft.ts';
+import { type PartProps, SettingsPart } from './part.tsx';
+
+const most = 6;
+
+/** The shop's pages elsewhere, in the order in which the footer shows them (D22). */
+export function LinksPart({ draft: { socialLinks: links }, change }: PartProps) {
+  const add = useRef<HTMLDivElement>(null);
+  const set = (socialLinks: readonly LinkDraft[]) => change({ socialLinks });
+  const remove = (index: number) => {
+    set(links.toSpliced(index, 1));
+    // The button that was pressed goes with its link.
+    add.current?.querySelector('button')?.focus();
+  };
+  return (
+    <SettingsPart title="Links" lead="Your pages elsewhere, below 'Follow us' in the footer.">
+      {links.length === 0 && <p className="text-muted">No links yet. The footer leaves them out.</p>}
+      <ol className="space-y-5">
+        {links.map((link, index) => (
+          <LinkRow
+            key={link.key}
+            link={link}
+            index={index}
+            isLast={index === links.length - 1}
+            onChange={(part) => set(links.with(index, { ...link, ...part }))}
+            onMove={(to) => set(moved(links, index, to))}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      <div ref={add}>
+        <Button size="sm" disabled={links.length >= most} onClick={() => set([...links, newLink()])}>
+          <PlusIcon size={16} />
+          Add a link
+        </Button>
+        {links.length >= most && <p className="mt-2 text-sm text-muted">Six is the most.</p>}
+      </div>
+    </SettingsPart>
+  );
+}
+
+type LinkRowProps = {
+  link: LinkDraft;
+  index: number;
+  isLast: boolean;
+  onChange: (part: Partial<LinkDraft>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+function LinkRow({ link: { label, url }, index, isLast, onChange, onMove, onRemove }: LinkRowProps) {
+  const name = label || `link ${index + 1}`;
+  return (
+    <li className="grid items-start gap-x-4 gap-y-3 border-b border-hairline pb-5 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+      <TextField
+        name={`socialLinks.${index}.label`}
+        label="Label"
+        value={label}
+        maxLength={40}
+        required
+        onChange={({ target }) => onChange({ label: target.value })}
+      />
+      <TextField
+        name={`socialLinks.${index}.url`}
+        label="Address"
+        type="url"
+        value={url}
+        maxLength={500}
+        required
+        placeholder="https://"
+        pattern="\s*https?://.+"
+        fault="Enter an address that begins with https://"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => onChange({ url: target.value })}
+      />
+      <div className="flex sm:pt-7">
+        <IconButton label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+          <ArrowUpIcon />
+        </IconButton>
+        <IconButton label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(index + 1)}>
+          <ArrowDownIcon />
+        </IconButton>
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <TrashIcon />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

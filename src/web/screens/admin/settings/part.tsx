@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react';
+import type { Draft, TextName } from './draft.ts';
+
+export type PartProps = { draft: Draft; change: (part: Partial<Draft>) => void };
+
+/** Ties a field to its text in the draft. */
+export const textOf = ({ draft, change }: PartProps, name: TextName) => ({
+  name,
+  value: draft[name],
+  onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+});
+
+type SettingsPartProps = { title: string; lead?: ReactNode; children: ReactNode };
+
+/** A group of settings: on a desktop its name stands beside it. */
+export function SettingsPart({ title, lead, children }: SettingsPartProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="stitch-top grid gap-x-12 gap-y-6 py-10 lg:grid-cols-[16rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={titleId} className="text-2xl">
+          {title}
+        </h2>
+        {lead && <p className="mt-2 text-sm text-muted">{lead}</p>}
+      </div>
+      <div className="space-y-5">{children}</div>
+    </section>
+  );
+}

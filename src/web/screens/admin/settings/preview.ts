@@ -1,0 +1,29 @@
+import { formatAmount, formatPrice, toCents } from '#contract/money.ts';
+import { type Charges, quoteOf } from '#contract/pricing.ts';
+import { amountIn, type Draft } from './draft.ts';
+
+const usualOrder = 60;
+
+type Amounts = Pick<Draft, 'deliveryFee' | 'freeDeliveryFrom' | 'taxRate'>;
+
+/** What an order would pay with the amounts that are typed; undefined while one of them is none. */
+export function previewOf({ deliveryFee, freeDeliveryFrom, taxRate }: Amounts): string | undefined {
+  const [fee, from, rate] = [deliveryFee, freeDeliveryFrom, taxRate].map(amountIn) as [number, number, number];
+  if ([fee, from, rate].some((amount) => !Number.isFinite(amount) || amount < 0)) return undefined;
+  const isEverFree = freeDeliveryFrom.trim() !== '';
+  const charges: Charges = {
+    deliveryCents: toCents(fee),
+    freeDeliveryFromCents: isEverFree ? toCents(from) : null,
+    taxBasisPoints: Math.round(rate * 100),
+  };
+  // Below the amount from which it is free, so that there is a fee to tell of.
+  const isSmall = isEverFree && from > 1 && from <= usualOrder;
+  const subtotal = isSmall ? Math.max(1, Math.floor(from * 0.8)) : usualOrder;
+  const { delivery, tax, total } = quoteOf([{ price: subtotal, quantity: 1 }], charges);
+  const paid = [
+    delivery > 0 ? `${formatAmount(delivery)} delivery` : 'no delivery',
+    tax > 0 ? `${formatAmount(tax)} tax` : 'no tax',
+  ];
+  const free = isEverFree && fee > 0 && from > 0 ? ` Delivery is free from ${formatPrice(from)}.` : '';
+  return `An order of ${formatPrice(subtotal)} pays ${paid.join(' and ')}: ${formatAmount(total)} in all.${free}`;
+}

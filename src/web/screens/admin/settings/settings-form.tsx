@@ -1,0 +1,64 @@
+import { Button } from '#web/ui/button.tsx';
+import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { DeliveryPart } from './delivery-part.tsx';
+import { HeadPart } from './head-part.tsx';
+import { LegalPart } from './legal-part.tsx';
+import { LinksPart } from './links-part.tsx';
+import type { LoadedSettings } from './settings.loader.ts';
+import { ShopPart } from './shop-part.tsx';
+import { useSettingsDraft } from './use-settings-draft.ts';
+
+export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
+  const { draft, change, isChanged, undo, save, loadAgain, isOutdated, pending, faults } = useSettingsDraft(loaded);
+  const part = { draft, change };
+  return (
+    <>
+      <Form
+        label="Settings"
+        onSubmit={() => void save()}
+        pending={pending}
+        errors={faults.errors}
+        message={isOutdated ? undefined : faults.message}
+        className="space-y-0"
+      >
+        <ShopPart {...part} />
+        <DeliveryPart {...part} />
+        <LinksPart {...part} />
+        <HeadPart {...part} />
+        <LegalPart {...part} />
+        <div className="sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <div role="alert">
+            {isOutdated && (
+              <Notice tone="warning" className="mb-3">
+                Somebody else has saved other settings meanwhile. Nothing of yours was saved.{' '}
+                <button
+                  type="button"
+                  className="font-medium underline underline-offset-[0.3em] pointer-coarse:min-h-target"
+                  onClick={() => void loadAgain()}
+                >
+                  Load theirs and start over
+                </button>
+              </Notice>
+            )}
+          </div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <SubmitButton size="md" pendingLabel="Saving the settings">
+              Save settings
+            </SubmitButton>
+            {isChanged && (
+              <Button variant="quiet" onClick={undo}>
+                Undo changes
+              </Button>
+            )}
+            <p aria-live="polite" className="text-sm text-muted">
+              {isChanged ? 'Not saved yet' : ''}
+            </p>
+          </div>
+        </div>
+      </Form>
+      <LeaveQuestion isChanged={() => isChanged}>What you changed in the settings is not saved yet.</LeaveQuestion>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLoaderData } from 'react-router';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import type { LoadedSettings } from './settings.loader.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+/** What a merchant sets; it takes effect at once. */
+export function SettingsScreen() {
+  const settings = useLoaderData<LoadedSettings | null>();
+  return (
+    <>
+      <PageTitle>Settings</PageTitle>
+      <Container width="content" className="pb-section">
+        <PageHeading compact title="Settings" lead="What you save takes effect at once, everywhere in the shop." />
+        {settings ? <SettingsForm loaded={settings} /> : <SettingsSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <div className="space-y-12">
+      <output className="sr-only">Loading</output>
+      {[0, 1, 2].map((part) => (
+        <div key={part} className="grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="h-56 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { FieldRow, Select, TextField } from '#web/ui/field.tsx';
+import { type PartProps, SettingsPart, textOf } from './part.tsx';
+import { zoneOptions } from './time-zones.ts';
+
+export function ShopPart(props: PartProps) {
+  return (
+    <SettingsPart title="Shop" lead="How the shop is called, and where its messages go.">
+      <TextField
+        {...textOf(props, 'name')}
+        label="Store name"
+        maxLength={60}
+        required
+        hint="In the footer, in page titles and in every letter."
+      />
+      <TextField
+        {...textOf(props, 'email')}
+        label="E-mail"
+        type="email"
+        maxLength={254}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint="Messages of the contact form go there, and what shoppers write back to your answers."
+      />
+      <FieldRow>
+        <Select
+          {...textOf(props, 'timeZone')}
+          label="Time zone"
+          options={zoneOptions(props.draft.timeZone)}
+          required
+          hint="For the days of the dashboard and of lists."
+        />
+        <TextField
+          {...textOf(props, 'lowStock')}
+          label="Low stock from"
+          inputMode="numeric"
+          pattern="\s*\d{1,4}\s*"
+          fault="Enter a whole number from 0 to 1000."
+          maxLength={4}
+          required
+          hint="So many pieces or fewer are on the dashboard."
+        />
+        <TextField
+          {...textOf(props, 'returnDays')}
+          label="Days to return"
+          inputMode="numeric"
+          pattern="\s*\d{1,4}\s*"
+          fault="Enter a whole number of days."
+          maxLength={4}
+          required
+          hint="After delivery; 0: nothing can be returned."
+        />
+      </FieldRow>
+    </SettingsPart>
+  );
+}

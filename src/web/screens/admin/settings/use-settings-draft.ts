@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { failureOf } from '#web/store/faults.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { fetchShopSettings, type KeptSettings, saveShopSettings } from '#web/store/settings/settings.admin.ts';
+import { useAttempt } from '#web/store/use-attempt.ts';
+import { notify } from '#web/ui/toast.tsx';
+import { type Draft, draftOf, isSame, settingsOf } from './draft.ts';
+
+/** What is typed over what is kept. */
+export function useSettingsDraft(loaded: KeptSettings) {
+  const dispatch = useAppDispatch();
+  const { attempt, pending, faults } = useAttempt();
+  const [kept, setKept] = useState(loaded);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(loaded));
+  const [isOutdated, setOutdated] = useState(false);
+
+  const startFrom = (settings: KeptSettings) => {
+    setKept(settings);
+    setDraft(draftOf(settings));
+    setOutdated(false);
+  };
+
+  const save = () =>
+    attempt(async () => {
+      try {
+        startFrom(await dispatch(saveShopSettings(settingsOf(draft, kept.version))).unwrap());
+        notify.success('Settings saved.');
+      } catch (cause) {
+        setOutdated(failureOf(cause).code === 'CHANGED_MEANWHILE');
+        throw cause;
+      }
+    });
+
+  /** Gives up what was typed for what somebody else has saved. */
+  const loadAgain = () => attempt(async () => startFrom(await dispatch(fetchShopSettings()).unwrap()));
+
+  return {
+    draft,
+    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    isChanged: !isSame(draft, kept),
+    undo: () => startFrom(kept),
+    save,
+    loadAgain,
+    isOutdated,
+    pending,
+    faults,
+  };
+}

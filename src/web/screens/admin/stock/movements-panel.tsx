@@ -1,0 +1,90 @@
+import { paths } from '#contract/paths.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
+import type { StockMovement } from '#web/store/stock/stock.admin.ts';
+import { movementWords, piecesText, variantName } from '#web/store/stock/stock-words.ts';
+import { Button, TextLink } from '#web/ui/button.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import { SidePanel } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import type { StockVariant } from './stock.loader.ts';
+import { useMovements } from './use-movements.ts';
+
+type MovementsPanelProps = { variant: StockVariant; open: boolean; onClose: () => void };
+
+/** Every change of a count, the latest first, each with the count after it. */
+export function MovementsPanel({ variant, open, onClose }: MovementsPanelProps) {
+  const { read, pending, more } = useMovements(variant._id);
+  const { movements = [], nextCursor, fault } = read ?? {};
+  return (
+    <SidePanel open={open} onClose={onClose} title={variantName(variant)}>
+      <p className="mb-4 text-muted">{variant.stock === null ? 'Not counted' : piecesText(variant.stock)}</p>
+      {read ? (movements.length > 0 || !fault) && <Movements movements={movements} /> : <TableSkeleton />}
+      {fault && (
+        <ErrorState
+          title="The movements could not be loaded"
+          headingLevel={3}
+          pending={pending}
+          onRetry={() => void more()}
+        >
+          {fault}
+        </ErrorState>
+      )}
+      {nextCursor && !fault && (
+        <div className="mt-6 text-center">
+          <Button pending={pending} pendingLabel="Loading" onClick={() => void more()}>
+            Earlier movements
+          </Button>
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+export function Movements({ movements }: { movements: readonly StockMovement[] }) {
+  if (movements.length === 0) {
+    return (
+      <EmptyState title="No movements yet" headingLevel={3}>
+        From the first count on, everything that changes it is kept here.
+      </EmptyState>
+    );
+  }
+  return (
+    <ol className="divide-y divide-hairline border-y border-hairline text-sm">
+      {movements.map((movement) => (
+        <Movement key={movement._id} movement={movement} />
+      ))}
+    </ol>
+  );
+}
+
+function Movement({ movement }: { movement: StockMovement }) {
+  const { reason, delta, balance, note, actorName, orderId, createdAt } = movement;
+  const timeZone = useAppSelector(selectSettings)?.timeZone ?? 'UTC';
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-3">
+      <p className="font-medium">{movementWords[reason]}</p>
+      <p className="text-right font-medium tabular-nums">{signed(delta)}</p>
+      <p className="text-muted">
+        {orderId ? (
+          <TextLink to={paths.adminOrder.href(orderId)} className="inline-block pointer-coarse:py-2">
+            Order {orderId}
+          </TextLink>
+        ) : (
+          (actorName ?? 'The shop')
+        )}
+        , <DateText value={createdAt} withTime timeZone={timeZone} />
+      </p>
+      <p className="text-right text-muted tabular-nums">
+        <span className="sr-only">Count after it: </span>
+        {balance.toLocaleString('en-US')}
+      </p>
+      {note && <p className="col-span-2 wrap-anywhere">{note}</p>}
+    </li>
+  );
+}
+
+const signed = (delta: number): string =>
+  delta < 0 ? `−${Math.abs(delta).toLocaleString('en-US')}` : `+${delta.toLocaleString('en-US')}`;

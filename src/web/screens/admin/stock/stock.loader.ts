@@ -1,0 +1,6 @@
+import type { ShopperTools } from '#web/router-context.ts';
+import { fetchStock } from '#web/store/stock/stock.admin.ts';
+
+export const loadStock = ({ dispatch, params }: ShopperTools) => dispatch(fetchStock(params['id'] ?? '')).unwrap();
+export type LoadedStock = Awaited<ReturnType<typeof loadStock>>;
+export type StockVariant = LoadedStock['product']['variants'][number];

@@ -1,0 +1,80 @@
+import { useLoaderData } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { piecesText } from '#web/store/stock/stock-words.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import type { LoadedStock } from './stock.loader.ts';
+import { StockGrid } from './stock-grid.tsx';
+
+/** How many pieces there are of each colour and size, and why (D25). */
+export function StockScreen() {
+  const loaded = useLoaderData<LoadedStock | null>();
+  return (
+    <>
+      <PageTitle>{loaded ? `Stock of ${loaded.product.name}` : 'Stock'}</PageTitle>
+      <Container className="pb-section">
+        <PageHeading
+          compact
+          title={loaded?.product.name ?? 'Stock'}
+          lead={loaded && leadOf(loaded)}
+          above={<Breadcrumbs crumbs={crumbsOf(loaded)} />}
+          actions={
+            loaded && (
+              <LinkButton size="sm" to={paths.editProduct.href(loaded.product._id)}>
+                Edit product
+              </LinkButton>
+            )
+          }
+        />
+        {loaded ? <Found loaded={loaded} /> : <GridSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+const crumbsOf = (loaded: LoadedStock | null) => [
+  { label: 'Products', href: paths.adminProducts.href() },
+  ...(loaded
+    ? [{ label: loaded.product.categoryName, href: paths.adminProductsOf.href(loaded.product.categoryId) }]
+    : []),
+  { label: 'Stock' },
+];
+
+function leadOf({ product: { variants }, lowStock }: LoadedStock): string {
+  const counts = variants.flatMap(({ made, stock }) => (made && stock !== null ? [stock] : []));
+  if (counts.length === 0) return 'Nothing is counted yet: whatever is switched on can be sold without end.';
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return `${piecesText(total)} in stock. From ${piecesText(lowStock)} on, stock is called low.`;
+}
+
+function Found({ loaded }: { loaded: LoadedStock }) {
+  const { product } = loaded;
+  if (product.variants.some(({ made, stock }) => made || stock !== null)) return <StockGrid {...loaded} />;
+  return (
+    <EmptyState
+      title="Nothing to count"
+      action={<LinkButton to={paths.editProduct.href(product._id)}>Edit product</LinkButton>}
+    >
+      This product is not made in any colour and size. Choose first what it comes in.
+    </EmptyState>
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <div>
+      <output className="sr-only">Loading</output>
+      {[0, 1].map((row) => (
+        <div key={row} className="mb-10">
+          <Skeleton className="mb-4 h-6 w-32" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

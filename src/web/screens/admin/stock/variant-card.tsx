@@ -1,0 +1,68 @@
+import { type StockReason, stockChangeWords, variantName } from '#web/store/stock/stock-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { StockVariant } from './stock.loader.ts';
+
+type VariantCardProps = {
+  variant: StockVariant;
+  lowStock: number;
+  onMove: (variant: StockVariant, reason: StockReason) => void;
+  onExplain: (variant: StockVariant) => void;
+};
+
+const reasons = ['received', 'counted', 'damaged'] as const;
+
+export function VariantCard({ variant, lowStock, onMove, onExplain }: VariantCardProps) {
+  const { size, stock, made } = variant;
+  const name = variantName(variant);
+  return (
+    <li className="flex flex-col justify-between gap-2 border border-hairline bg-surface px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h3 className="font-sans text-base font-medium">{size || 'One size'}</h3>
+        <State variant={variant} lowStock={lowStock} />
+        <Button
+          variant="quiet"
+          size="sm"
+          className="ml-auto font-normal! text-muted!"
+          onClick={() => onExplain(variant)}
+        >
+          Why is this number?<span className="sr-only"> {name}</span>
+        </Button>
+        <p className={stock === null ? 'text-sm text-muted' : 'text-xl tabular-nums'}>{countOf(stock)}</p>
+      </div>
+      {made && (
+        <div className="grid grid-cols-3 gap-2">
+          {reasons.map((reason) => (
+            <Move key={reason} name={name} reason={reason} stock={stock} onMove={() => onMove(variant, reason)} />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const countOf = (stock: number | null): string => (stock === null ? 'Not counted' : stock.toLocaleString('en-US'));
+
+function State({ variant: { made, stock, instoke }, lowStock }: Pick<VariantCardProps, 'variant' | 'lowStock'>) {
+  if (!made) return <Badge>Not made</Badge>;
+  if (!instoke) return <Badge>Switched off</Badge>;
+  if (stock === 0) return <Badge tone="danger">Sold out</Badge>;
+  return stock !== null && stock <= lowStock && <Badge tone="warning">Low</Badge>;
+}
+
+type MoveProps = { name: string; reason: StockReason; stock: number | null; onMove: () => void };
+
+/** Says why, while it may not be pressed. */
+function Move({ name, reason, stock, onMove }: MoveProps) {
+  const why = reason === 'counted' || stock !== null ? undefined : 'Count these pieces first';
+  return (
+    <Button size="sm" className="px-1!" disabled={why !== undefined} title={why} onClick={onMove}>
+      {stockChangeWords[reason].label}
+      <span className="sr-only">
+        {' '}
+        {name}
+        {why && `. ${why}`}
+      </span>
+    </Button>
+  );
+}

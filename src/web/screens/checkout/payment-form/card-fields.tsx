@@ -1,0 +1,37 @@
+import type { ComponentProps, Ref } from 'react';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { cvvText, monthText, yearText } from './card-input.ts';
+import { NumberField } from './number-field.tsx';
+
+/** A card to be typed. Its values stay in the fields until they are sent. */
+export function CardFields({ cvv }: { cvv: Ref<HTMLInputElement> }) {
+  return (
+    <>
+      <NumberField />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(4.25rem,100%),1fr))] items-start gap-x-3 gap-y-5">
+        <DigitsField name="expMonth" label="Exp Month" autoComplete="cc-exp-month" maxLength={2} format={monthText} />
+        <DigitsField name="expYear" label="Exp Year" autoComplete="cc-exp-year" maxLength={4} format={yearText} />
+        <DigitsField ref={cvv} name="cvv" label="CVV" autoComplete="cc-csc" maxLength={3} format={cvvText} />
+      </div>
+      <Checkbox name="keep" label="Save this card for next time" />
+    </>
+  );
+}
+
+type DigitsFieldProps = ComponentProps<typeof TextField> & { format: (text: string) => string };
+
+function DigitsField({ format, ...field }: DigitsFieldProps) {
+  return (
+    <TextField
+      {...field}
+      required
+      inputMode="numeric"
+      spellCheck={false}
+      onInput={({ currentTarget: input }) => {
+        const text = format(input.value);
+        if (input.value !== text) input.value = text;
+      }}
+    />
+  );
+}

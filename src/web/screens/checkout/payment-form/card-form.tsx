@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import type { Order } from '#contract/order.ts';
+import { isExpired } from '#contract/card.ts';
+import { formatAmount } from '#contract/money.ts';
+import { paths } from '#contract/paths.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { cardWords } from '#web/store/payment/card-words.ts';
+import { selectCards } from '#web/store/payment/payment.selectors.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { type Card, RadioCards } from '#web/ui/choice.tsx';
+import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { CardFields } from './card-fields.tsx';
+import { cardFaults, cardOf } from './card-input.ts';
+import { usePay } from './use-pay.ts';
+
+const another = 'another';
+
+/** Pays with a saved card, or with one that is typed (spec §2, §5). */
+export function CardForm({ order, onPending }: { order: Order; onPending: (pending: boolean) => void }) {
+  const cvv = useRef<HTMLInputElement>(null);
+  const { cards, chosen, choose } = useCards();
+  const clearCvv = () => {
+    if (cvv.current) cvv.current.value = '';
+  };
+  const { pay, pending, faults, refuse, unknown } = usePay(order._id, clearCvv);
+
+  const submit = async (values: Record<string, string>) => {
+    const wrong = chosen === another ? cardFaults(values, new Date()) : {};
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    const means =
+      chosen === another ? { card: cardOf(values), keep: values['keep'] === 'true' } : { savedCardId: chosen };
+    onPending(true);
+    await pay(means);
+    onPending(false);
+  };
+
+  if (unknown) return <NoAnswerYet orderId={order._id}>{unknown}</NoAnswerYet>;
+  return (
+    <Form label="Payment" markOptional={false} pending={pending} onSubmit={(values) => void submit(values)} {...faults}>
+      {cards.length > 0 && <RadioCards name="means" label="Pay with" cards={cards} value={chosen} onChange={choose} />}
+      {chosen === another && <CardFields cvv={cvv} />}
+      <SubmitButton wide pendingLabel="Paying">
+        Pay {formatAmount(order.totalAmount)}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** The saved cards, of which the newest that is still good is chosen, and another one. */
+function useCards() {
+  const saved = useAppSelector(selectCards);
+  const [now] = useState(() => new Date());
+  const [wish, choose] = useState<string>();
+  const good = saved.find((card) => !isExpired(card, now));
+  const cards: Card[] = saved.map((card) => ({
+    value: card._id,
+    label: cardWords(card, now),
+    disabled: isExpired(card, now),
+  }));
+  return {
+    cards: cards.length > 0 ? [...cards, { value: another, label: 'Another card' }] : cards,
+    chosen: wish ?? good?._id ?? another,
+    choose,
+  };
+}
+
+/** Nothing here invites to pay a second time. */
+function NoAnswerYet({ orderId, children }: { orderId: string; children: string }) {
+  return (
+    <div role="alert" className="space-y-6">
+      <Notice tone="warning">{children}</Notice>
+      <LinkButton to={paths.order.href(orderId)} state={{ unanswered: true }}>
+        See the order
+      </LinkButton>
+    </div>
+  );
+}

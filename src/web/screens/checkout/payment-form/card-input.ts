@@ -1,0 +1,78 @@
+import { isExpired, isLuhnValid } from '#contract/card.ts';
+import type { TypedCard } from '#web/store/payment/payment.thunks.ts';
+
+/** With the spaces between the groups (spec §5). */
+export const longestNumber = 19;
+const mostDigits = 16;
+
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** Groups of four, separated by spaces. */
+export const numberText = (text: string): string =>
+  (
+    digitsOf(text)
+      .slice(0, mostDigits)
+      .match(/.{1,4}/g) ?? []
+  ).join(' ');
+
+/** A field's text and where its caret stands. */
+export type Typed = { text: string; caret: number };
+
+/** The caret stays behind the digit that it was behind, however the groups have moved. */
+export function numberTyped({ text, caret }: Typed): Typed {
+  const before = Math.min(digitsOf(text.slice(0, caret)).length, mostDigits);
+  const gaps = before === 0 ? 0 : Math.floor((before - 1) / 4);
+  return { text: numberText(text), caret: before + gaps };
+}
+
+type Selected = { text: string; start: number; end: number };
+
+/** What is pasted goes in place of what is selected; of a number that gets too long its end is cut off. */
+export const numberPasted = ({ text, start, end }: Selected, pasted: string): Typed =>
+  numberTyped({
+    text: text.slice(0, start) + digitsOf(pasted) + text.slice(end),
+    caret: start + digitsOf(pasted).length,
+  });
+
+/** A space is no place to delete: the digit beyond it goes. `direction` is where the key deletes. */
+export function numberDeleted({ text, caret }: Typed, direction: 'before' | 'after'): Typed | undefined {
+  const space = direction === 'before' ? caret - 1 : caret;
+  if (text[space] !== ' ') return undefined;
+  const digit = direction === 'before' ? space - 1 : space + 1;
+  const rest = text.slice(0, digit) + text.slice(digit + 1);
+  return numberTyped({ text: rest, caret: direction === 'before' ? digit : caret });
+}
+
+/** What is above 12 becomes 12. */
+export function monthText(text: string): string {
+  const digits = digitsOf(text).slice(0, 2);
+  return Number(digits) > 12 ? '12' : digits;
+}
+
+export const yearText = (text: string): string => digitsOf(text).slice(0, 4);
+export const cvvText = (text: string): string => digitsOf(text).slice(0, 3);
+
+type Values = Readonly<Record<string, string>>;
+
+/** A year may be typed as it stands on the card. */
+const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
+
+/** What is sent. */
+export const cardOf = ({ cardNumber = '', expMonth = '', expYear = '', cvv = '' }: Values): TypedCard => ({
+  cardNumber: digitsOf(cardNumber),
+  expMonth: Number(expMonth),
+  expYear: yearOf(expYear),
+  cvv,
+});
+
+/** What can be seen to be wrong before anybody is asked, by field. */
+export function cardFaults(values: Values, now: Date): Record<string, string> {
+  const { cardNumber, expMonth, expYear, cvv } = cardOf(values);
+  const faults: Record<string, string> = {};
+  if (!isLuhnValid(cardNumber)) faults['cardNumber'] = 'Please check the number: it is not that of a card.';
+  if (expMonth < 1 || expMonth > 12) faults['expMonth'] = 'Please enter a month, 01 to 12.';
+  if (expYear < 2000 || expYear > 2100) faults['expYear'] = 'Please enter a year, such as 2030.';
+  else if (!faults['expMonth'] && isExpired({ expMonth, expYear }, now)) faults['expYear'] = 'This card has expired.';
+  if (!/^\d{3}$/.test(cvv)) faults['cvv'] = 'Please enter the three digits on the back.';
+  return faults;
+}

@@ -1,0 +1,68 @@
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
+import { brandBegunBy } from '#contract/card.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { digitsOf, longestNumber, numberDeleted, numberPasted, numberTyped, type Typed } from './card-input.ts';
+
+/** What fits beside the number on a small phone. */
+const shortNames: Readonly<Record<string, string>> = { 'American Express': 'Amex' };
+
+/** The number stays in the field, where it is typed: React knows no more of it than the brand. */
+export function NumberField() {
+  const [brand, setBrand] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+
+  const show = ({ text, caret }: Typed) => {
+    const input = field.current;
+    if (!input) return;
+    if (input.value !== text) input.value = text;
+    if (document.activeElement === input) input.setSelectionRange(caret, caret);
+    setBrand(brandBegunBy(digitsOf(text)));
+  };
+  // The browser may have filled it in before the page came to life.
+  useLayoutEffect(() => {
+    if (field.current?.value) setBrand(brandBegunBy(digitsOf(field.current.value)));
+  }, []);
+
+  return (
+    <TextField
+      ref={field}
+      name="cardNumber"
+      label="Card number"
+      required
+      autoComplete="cc-number"
+      inputMode="numeric"
+      maxLength={longestNumber}
+      spellCheck={false}
+      onInput={(event: FormEvent<HTMLInputElement>) => show(numberTyped(typedIn(event.currentTarget)))}
+      onPaste={(event: ClipboardEvent<HTMLInputElement>) => {
+        // The browser would cut off what is longer with the signs between its groups.
+        event.preventDefault();
+        const { value: text, selectionStart, selectionEnd } = event.currentTarget;
+        const selected = { text, start: selectionStart ?? text.length, end: selectionEnd ?? text.length };
+        show(numberPasted(selected, event.clipboardData.getData('text')));
+        event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
+      }}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        const input = event.currentTarget;
+        const isOne = input.selectionStart === input.selectionEnd;
+        const direction = event.key === 'Backspace' ? 'before' : event.key === 'Delete' ? 'after' : undefined;
+        if (!direction || !isOne || event.ctrlKey || event.altKey || event.metaKey) return;
+        const deleted = numberDeleted(typedIn(input), direction);
+        if (!deleted) return;
+        event.preventDefault();
+        show(deleted);
+      }}
+      className="tabular-nums"
+      end={
+        <span aria-live="polite" className="pointer-events-none pr-3 text-sm text-muted">
+          {shortNames[brand] ?? brand}
+        </span>
+      }
+    />
+  );
+}
+
+const typedIn = ({ value, selectionStart }: HTMLInputElement): Typed => ({
+  text: value,
+  caret: selectionStart ?? value.length,
+});

@@ -1,0 +1,44 @@
+import type { LoaderFunction } from 'react-router';
+import type { Order } from '#contract/order.ts';
+import { failureOf } from '#web/store/faults.ts';
+import { selectCurrentOrderId } from '#web/store/order/order.selectors.ts';
+import { fetchOrder, fetchOrders } from '#web/store/order/order.thunks.ts';
+import { awaitsPayment } from '#web/store/order/order-words.ts';
+import { fetchCards } from '#web/store/payment/payment.thunks.ts';
+import { type ShopperTools, shopperLoader } from '#web/router-context.ts';
+
+/** What there is to pay; nothing at all is answered while the user is not known yet. */
+export type ToPay = { orderId: string | null } | null;
+
+/** Without saved cards, for whatever reason, a card can still be typed. */
+export const paymentFormLoader: LoaderFunction = async (args) => {
+  let found: ToPay = null;
+  const load = shopperLoader(async (tools) => {
+    const [order] = await Promise.all([orderToPay(tools), tools.dispatch(fetchCards())]);
+    found = { orderId: order?._id ?? null };
+  });
+  await load(args);
+  return found;
+};
+
+/** The one that the URL names, else the tab's current one, else the latest that waits for its money (D10). */
+async function orderToPay(tools: ShopperTools): Promise<Order | undefined> {
+  const { dispatch, getState, url } = tools;
+  const named = url.searchParams.get('order');
+  if (named) return ownOrder(tools, named);
+  const current = selectCurrentOrderId(getState());
+  const order = current === null ? undefined : await ownOrder(tools, current);
+  if (order && awaitsPayment(order)) return order;
+  const { orders } = await dispatch(fetchOrders({ quiet: true })).unwrap();
+  return orders.find(awaitsPayment);
+}
+
+async function ownOrder({ dispatch, user }: ShopperTools, orderId: string): Promise<Order | undefined> {
+  try {
+    const order = await dispatch(fetchOrder(orderId)).unwrap();
+    return order.userId === user._id ? order : undefined;
+  } catch (cause) {
+    if ([404, 422].includes(failureOf(cause).status)) return undefined;
+    throw cause;
+  }
+}

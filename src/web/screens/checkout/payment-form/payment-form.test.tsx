@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/order.ts';
+import type { SavedCard } from '#contract/payment.ts';
+import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import { sessionRestored } from '#web/store/session.ts';
+import { loadSettings } from '#web/store/settings/settings.thunks.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { anOrder, aSavedCard, aUser, someSettings } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { paymentFormLoader } from './payment-form.loader.ts';
+import { PaymentFormScreen } from './payment-form.screen.tsx';
+
+const paid = { orderStatus: 'confirmed', paymentStatus: 'paid' } as const;
+type Shop = { current?: string; known?: Order[]; listed?: Order[]; cards?: SavedCard[] };
+
+function shopWith({ current, known = [], listed = [], cards = [] }: Shop) {
+  const parts = testStore({ user: aUser() });
+  if (current) parts.dispatch(sessionRestored({ user: aUser(), currentOrderId: current }));
+  parts.server.on('GET /api/payment/get/user-ada', ok({ data: cards }));
+  parts.server.on('GET /api/order/list/user-ada', ok({ data: listed }));
+  for (const order of known) parts.server.on(`GET /api/order/details/${order._id}`, ok({ data: order }));
+  return parts;
+}
+
+async function found(shop: Shop, at = '/payment-form') {
+  const parts = shopWith(shop);
+  parts.server.on('GET /api/order/details/GONE', fail(404, 'ORDER_NOT_FOUND', 'This order does not exist.'));
+  const outcome = await runLoader(paymentFormLoader, parts.store, at);
+  return { ...parts, outcome, loaded: 'returned' in outcome ? outcome.returned : undefined };
+}
+
+async function screenWith(shop: Shop, at?: string, testPayments = false) {
+  const { store, server, loaded } = await found(shop, at);
+  server.on('GET /api/store', ok(someSettings({ testPayments })));
+  await store.dispatch(loadSettings());
+  return renderScreen(store, <PaymentFormScreen />, { route: '/payment-form', loaded });
+}
+
+const one = anOrder({ _id: 'ONE', totalAmount: 76 });
+const two = anOrder({ _id: 'TWO' });
+
+test('the order that the URL names comes first, then the current one of the tab, then the latest unpaid one', async () => {
+  const shop = { current: 'ONE', known: [one, two], listed: [anOrder({ _id: 'PAID', ...paid }), two, one] };
+  expect((await found(shop, '/payment-form?order=TWO')).loaded).toEqual({ orderId: 'TWO' });
+  expect((await found(shop)).loaded).toEqual({ orderId: 'ONE' });
+  expect((await found({ ...shop, current: '' })).loaded).toEqual({ orderId: 'TWO' });
+  const isPaid = { ...shop, known: [{ ...one, ...paid }] };
+  expect((await found(isPaid)).loaded).toEqual({ orderId: 'TWO' });
+  expect((await found({ ...shop, current: 'GONE' })).loaded).toEqual({ orderId: 'TWO' });
+});
+
+test('an order that is another shopper’s, or no order, is nothing to pay', async () => {
+  const foreign = anOrder({ _id: 'HERS', userId: 'user-eve' });
+  expect((await found({ known: [foreign] }, '/payment-form?order=HERS')).loaded).toEqual({ orderId: null });
+  expect((await found({}, '/payment-form?order=GONE')).loaded).toEqual({ orderId: null });
+  const { text, html } = await screenWith({});
+  expect(text).toContain('There is nothing to pay');
+  expect(html).toContain('href="/your-orders/user-ada"');
+});
+
+test('an order that is paid already says so, and leads to it', async () => {
+  const { text, html } = await screenWith({ known: [{ ...one, ...paid }] }, '/payment-form?order=ONE');
+  expect(text).toContain('There is nothing to pay');
+  expect(text).toContain('Order #ONE has its payment: paid.');
+  expect(html).toContain('href="/your-orders/order/ONE"');
+});
+
+test('which order and how much; the fields with their limits, and what they are for', async () => {
+  const { text, html, tags } = await screenWith({ known: [one] }, '/payment-form?order=ONE');
+  for (const words of ['Payment Form', '#ONE', '$76.00', 'Pay $76.00', 'Save this card for next time']) {
+    expect(text).toContain(words);
+  }
+  expect(html).toContain('href="/your-orders/order/ONE"');
+  const fields = tags('input').flatMap((tag) => {
+    const of = (name: string) => new RegExp(`${name}="([^"]*)"`, 'i').exec(tag)?.[1];
+    return of('maxLength') ? [[of('name'), of('maxLength'), of('autoComplete'), of('inputMode')]] : [];
+  });
+  expect(fields).toEqual([
+    ['cardNumber', '19', 'cc-number', 'numeric'],
+    ['expMonth', '2', 'cc-exp-month', 'numeric'],
+    ['expYear', '4', 'cc-exp-year', 'numeric'],
+    ['cvv', '3', 'cc-csc', 'numeric'],
+  ]);
+});
+
+test('saved cards are offered, the newest good one chosen; then no card needs to be typed', async () => {
+  const old = aSavedCard({ _id: 'old', expYear: 2020 });
+  const { text, tags } = await screenWith({ known: [one], cards: [old, aSavedCard()] }, '/payment-form?order=ONE');
+  expect(text).toMatch(/expired 12\/2020.*Visa ending in 4242, expires 12\/2030.*Another card/);
+  const radios = tags('input').filter((tag) => tag.includes('type="radio"'));
+  expect(radios.map((tag) => [tag.includes('checked=""'), tag.includes('disabled=""')])).toEqual([
+    [false, true],
+    [true, false],
+    [false, false],
+  ]);
+  expect(text).not.toContain('Card number');
+});
+
+test('that no money moves is said where it is so, and nowhere else', async () => {
+  const words = 'Test payments: no money moves. Try 4242 4242 4242 4242';
+  const shop = { known: [one] };
+  expect((await screenWith(shop, '/payment-form?order=ONE', true)).text).toContain(words);
+  expect((await screenWith(shop, '/payment-form?order=ONE')).text).not.toContain('Test payments');
+});
+
+test('without the saved cards a card can still be typed; without the order it is the page’s answer', async () => {
+  const { store, server } = shopWith({ known: [one] });
+  server.on('GET /api/payment/get/user-ada', fail(500, 'BROKEN', 'Broken'));
+  const load = () => runLoader(paymentFormLoader, store, '/payment-form?order=ONE');
+  expect(await load()).toEqual({ returned: { orderId: 'ONE' } });
+  server.on('GET /api/order/details/ONE', fail(503, 'AWAY', 'Away'));
+  expect(await load()).toMatchObject({ thrown: { init: { status: 503 } } });
+});

@@ -1,0 +1,16 @@
+import type { AuditPage } from '#contract/audit.ts';
+import { createShopperThunk } from '#web/store/app-thunk.ts';
+
+export type { AuditPage, AuditRecord } from '#contract/audit.ts';
+
+type Wanted = {
+  entity: string | undefined;
+  entityId: string | undefined;
+  actor: string | undefined;
+  cursor: string | undefined;
+};
+
+export const fetchAudit = createShopperThunk(
+  'audit/fetchList',
+  async ({ api }, query: Wanted): Promise<AuditPage> => (await api('GET /api/admin/audit', { query })).answer,
+);

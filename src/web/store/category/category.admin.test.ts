@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aCategory, aUser } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { createCategory, deleteCategory, reorderCategories, updateCategory } from './category.admin.ts';
+import { fetchCategories } from './category.thunks.ts';
+
+const admin = aUser({ role: 'admin' });
+const draft = { name: 'Tees', description: 'Soft.', image: '/media/uploads/a.webp', imageAlt: 'Tees' };
+
+test('a category that is added again after a lost answer is added once', async () => {
+  const { dispatch, server } = testStore({ user: admin });
+  server.setOnline(false);
+  await dispatch(createCategory(draft));
+  server.setOnline(true);
+  server.on('POST /api/category', ok(aCategory()));
+  await dispatch(createCategory(draft));
+  const keys = server.requests.map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a change tells which version was read, and hears that it is no more the kept one', async () => {
+  const { dispatch, server } = testStore({ user: admin });
+  server.on('PUT /api/category/category-tees', fail(409, 'CHANGED_MEANWHILE', 'Changed meanwhile.'));
+  const action = await dispatch(updateCategory({ category: { _id: 'category-tees', version: 'v1' }, draft }));
+  expect(server.requests[0]?.body).toEqual({ ...draft, version: 'v1' });
+  expect(action.payload).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
+});
+
+test('a refused deletion has the server’s words', async () => {
+  const { dispatch, server } = testStore({ user: admin });
+  server.on('DELETE /api/category/category-tees', fail(409, 'CATEGORY_NOT_EMPTY', 'It still has 3 products.'));
+  const action = await dispatch(deleteCategory('category-tees'));
+  expect(action.payload).toMatchObject({ message: 'It still has 3 products.' });
+});
+
+test('the pages of the shop that were seen before follow a new order', async () => {
+  const { dispatch, server, state } = testStore({ user: admin });
+  const [tees, caps] = [aCategory(), aCategory({ _id: 'category-caps', slug: 'caps' })];
+  server.on('POST /api/category/reorder', ok([caps, tees]));
+  await dispatch(reorderCategories([caps._id, tees._id]));
+  expect(server.calls()).toEqual(['POST /api/category/reorder']);
+
+  server.on('GET /api/category', ok([tees, caps]));
+  await dispatch(fetchCategories());
+  server.on('GET /api/category', ok([caps, tees]));
+  await dispatch(reorderCategories([caps._id, tees._id]));
+  await expect.poll(() => state().category.list?.ids).toEqual([caps._id, tees._id]);
+});

@@ -1,0 +1,7 @@
+import type { Dashboard } from '#contract/dashboard.ts';
+import { createShopperThunk } from '#web/store/app-thunk.ts';
+
+export const fetchDashboard = createShopperThunk('dashboard/fetch', async ({ api }): Promise<Dashboard> => {
+  const { answer } = await api('GET /api/admin/dashboard');
+  return answer;
+});

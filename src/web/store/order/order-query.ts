@@ -1,0 +1,31 @@
+import type { RequestOf } from '#contract/endpoints.ts';
+import { keyIn, orderStatusWords, paymentMethodWords, paymentStatusWords } from './order-words.ts';
+
+export type OrderQuery = NonNullable<RequestOf<'GET /api/order/orders'>['query']>;
+export type OrderFilter = Omit<OrderQuery, 'sort' | 'limit' | 'cursor'>;
+
+/** How a filter calls the states of a payment: pending and failed together are not paid. */
+export const paymentFilterWords = { ...paymentStatusWords, unpaid: 'Not paid' };
+const sorts = { '-date': 0, date: 0, '-total': 0, total: 0 };
+const aDay = /^(19[7-9]|2\d\d)\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+const dayIn = (text: string | null) => (text !== null && aDay.test(text) ? text : undefined);
+
+/** What the URL of the list asks for; what makes no sense there is left out. */
+export function orderFilterIn(search: URLSearchParams): OrderFilter {
+  return {
+    status: keyIn(orderStatusWords, search.get('status')),
+    payment: keyIn(paymentFilterWords, search.get('payment')),
+    method: keyIn(paymentMethodWords, search.get('method')),
+    from: dayIn(search.get('from')),
+    to: dayIn(search.get('to')),
+    q: search.get('q')?.slice(0, 100) || undefined,
+    customer: search.get('customer') ?? undefined,
+  };
+}
+
+export const orderQueryIn = (search: URLSearchParams): OrderQuery => ({
+  ...orderFilterIn(search),
+  sort: keyIn(sorts, search.get('sort')),
+  cursor: search.get('cursor') ?? undefined,
+});

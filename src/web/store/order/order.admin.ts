@@ -1,0 +1,76 @@
+import type { AdminOrder, Dispatched, HistoryEntry, OrderSum } from '#contract/order-admin.ts';
+import type { OrderStatus } from '#contract/order-states.ts';
+import { createShopperThunk } from '#web/store/app-thunk.ts';
+import type { OrderFilter, OrderQuery } from './order-query.ts';
+
+/** A page of all orders, and what all that the filter finds add up to. Nothing of it stays in the store. */
+export const fetchAllOrders = createShopperThunk(
+  'order/fetchAll',
+  async ({ api }, query: OrderQuery): Promise<{ data: AdminOrder[]; nextCursor: string | null; sum: OrderSum }> => {
+    const { sort: _, cursor: __, limit: ___, ...filter } = query;
+    const [page, sum] = await Promise.all([
+      api('GET /api/order/orders', { query }),
+      api('GET /api/admin/orders/sum', { query: filter }),
+    ]);
+    return { ...page.answer, sum: sum.answer };
+  },
+);
+
+export const fetchAdminOrder = createShopperThunk(
+  'order/fetchAdmin',
+  async ({ api }, orderId: string): Promise<AdminOrder> => {
+    const { answer } = await api('GET /api/admin/orders/:orderId', { params: { orderId } });
+    return answer.data;
+  },
+);
+
+export const fetchHistory = createShopperThunk(
+  'order/fetchHistory',
+  async ({ api }, orderId: string): Promise<HistoryEntry[]> => {
+    const { answer } = await api('GET /api/admin/orders/:orderId/history', { params: { orderId } });
+    return answer.data;
+  },
+);
+
+export type OrderMove = { order: AdminOrder; to: OrderStatus; trackingNumber?: string };
+
+/** Tells the server what was read, so that somebody else's change in between is noticed. */
+export const moveOrder = createShopperThunk(
+  'order/move',
+  async ({ api }, { order, to, trackingNumber = '' }: OrderMove): Promise<AdminOrder> => {
+    const { answer } = await api('PATCH /api/order/:orderId/status', {
+      params: { orderId: order._id },
+      body: { orderStatus: to, trackingNumber, version: order.orderUpdateDate },
+    });
+    return answer.data;
+  },
+);
+
+export const dispatchOrders = createShopperThunk(
+  'order/dispatchAll',
+  async ({ api }, orderIds: string[]): Promise<Dispatched[]> => {
+    const { answer } = await api('POST /api/admin/orders/dispatch', { body: { orderIds } });
+    return answer.data;
+  },
+);
+
+type Note = { orderId: string; note: string };
+
+/** Tried again after a lost answer, it is still one note. */
+export const addNote = createShopperThunk('order/addNote', async ({ api, writeOnce }, note: Note): Promise<void> => {
+  await writeOnce(['order note', note], (idempotencyKey) =>
+    api('POST /api/admin/orders/:orderId/notes', {
+      params: { orderId: note.orderId },
+      body: { note: note.note },
+      idempotencyKey,
+    }),
+  );
+});
+
+const exportMs = 300_000;
+
+/** The text of the file; it goes to the disk, not into the store. */
+export const exportOrders = createShopperThunk('order/export', async ({ api }, query: OrderFilter): Promise<string> => {
+  const { answer } = await api('GET /api/admin/orders.csv', { query, patienceMs: exportMs });
+  return String(answer);
+});

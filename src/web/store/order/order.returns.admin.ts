@@ -1,0 +1,44 @@
+import { toCents, toDollars } from '#contract/money.ts';
+import type { OrderReturn } from '#contract/order-return.ts';
+import type { PaymentRecord } from '#contract/payment-ledger.ts';
+import { createShopperThunk } from '#web/store/app-thunk.ts';
+import type { ReturnStatus } from './return-words.ts';
+
+export type ReturnPage = { data: OrderReturn[]; nextCursor: string | null };
+type ReturnQuery = { status: ReturnStatus | undefined; cursor: string | undefined };
+
+/** A page of the returns of all orders, newest first. */
+export const fetchAllReturns = createShopperThunk(
+  'returns/fetchAll',
+  async ({ api }, query: ReturnQuery): Promise<ReturnPage> => (await api('GET /api/admin/returns', { query })).answer,
+);
+
+export const fetchReturnsOf = createShopperThunk(
+  'returns/fetchOfOrder',
+  async ({ api }, orderId: string): Promise<OrderReturn[]> =>
+    (await api('GET /api/order/:orderId/returns', { params: { orderId } })).answer.data,
+);
+
+/** Dollars of one order: what has gone back, what is on its way back, and what could still go. */
+export type OrderMoney = { refunded: number; onItsWay: number; left: number };
+export const noMoney: OrderMoney = { refunded: 0, onItsWay: 0, left: 0 };
+
+/** As the server counts: a refund that has begun can be given to nobody else. */
+function moneyOf(payments: readonly PaymentRecord[]): OrderMoney {
+  const sum = (kind: PaymentRecord['kind'], status: PaymentRecord['status']) =>
+    payments
+      .filter((payment) => payment.kind === kind && payment.status === status)
+      .reduce((cents, { amount }) => cents + toCents(amount), 0);
+  const refunded = sum('refund', 'done');
+  const onItsWay = sum('refund', 'started');
+  return {
+    refunded: toDollars(refunded),
+    onItsWay: toDollars(onItsWay),
+    left: toDollars(Math.max(0, sum('charge', 'done') - refunded - onItsWay)),
+  };
+}
+
+export const fetchMoney = createShopperThunk('returns/fetchMoney', async ({ api }, orderId: string) => {
+  const { answer } = await api('GET /api/admin/payments', { query: { q: orderId, limit: 100 } });
+  return moneyOf(answer.data);
+});

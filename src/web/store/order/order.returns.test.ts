@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aReturn } from '#web/store/testing/return-sample.ts';
+import { aUser } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { fetchAllReturns, fetchMoney, fetchReturnsOf } from './order.returns.admin.ts';
+import { acceptReturn, declineReturn } from './order.returns.decision.admin.ts';
+import { fetchReturns, requestReturn } from './order.returns.ts';
+
+const orderId = '7K3M9Q2X4T5B';
+const call = `/api/order/${orderId}/returns`;
+const payment = {
+  _id: 'p',
+  orderId,
+  kind: 'refund',
+  provider: 'card',
+  reference: '',
+  status: 'done',
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+
+test('the returns of an order, and until when; the store, which every page carries, keeps nothing of it', async () => {
+  const { dispatch, server, state } = testStore({ user: aUser() });
+  const before = state();
+  server.on(`GET ${call}`, ok({ data: [aReturn()], until: '2026-12-20T10:00:00.000Z' }));
+  expect(await dispatch(fetchReturns(orderId)).unwrap()).toEqual({
+    returns: [aReturn()],
+    until: '2026-12-20T10:00:00.000Z',
+  });
+  expect(state()).toEqual(before);
+});
+
+test('asking sends the pieces and the reason; a refusal comes back as it is', async () => {
+  const { dispatch, server } = testStore({ user: aUser() });
+  server.on(`POST ${call}`, ok({ data: aReturn() }));
+  const wish = { orderId, lines: [{ position: 1, quantity: 2 }], reason: 'Too small' };
+  expect(await dispatch(requestReturn(wish)).unwrap()).toEqual(aReturn());
+  expect(server.requests[0]?.body).toEqual({ lines: wish.lines, reason: 'Too small' });
+  server.on(`POST ${call}`, fail(409, 'RETURN_OPEN', 'A return of this order is being looked at.'));
+  await expect(dispatch(requestReturn(wish)).unwrap()).rejects.toMatchObject({ code: 'RETURN_OPEN', status: 409 });
+});
+
+test('nobody but who is signed in asks', async () => {
+  const { dispatch, server } = testStore();
+  await expect(dispatch(fetchReturns(orderId)).unwrap()).rejects.toMatchObject({ status: 401 });
+  expect(server.requests).toEqual([]);
+});
+
+test('the admin’s list asks with its filter and its page', async () => {
+  const { dispatch, server } = testStore({ user: aUser({ role: 'admin' }) });
+  server.on('GET /api/admin/returns?status=accepted&cursor=c', ok({ data: [aReturn()], nextCursor: 'n' }));
+  expect(await dispatch(fetchAllReturns({ status: 'accepted', cursor: 'c' })).unwrap()).toMatchObject({
+    nextCursor: 'n',
+  });
+  server.on(`GET ${call}`, ok({ data: [aReturn()], until: null }));
+  expect(await dispatch(fetchReturnsOf(orderId)).unwrap()).toEqual([aReturn()]);
+});
+
+test('what is left to give back: refunds on their way are not in it, declined ones are', async () => {
+  const { dispatch, server } = testStore({ user: aUser({ role: 'admin' }) });
+  const data = [
+    { ...payment, kind: 'charge', amount: 114 },
+    { ...payment, kind: 'charge', amount: 114, status: 'declined' },
+    { ...payment, amount: 0.1 },
+    { ...payment, amount: 0.2 },
+    { ...payment, amount: 38, status: 'started' },
+    { ...payment, amount: 50, status: 'declined' },
+  ];
+  server.on(`GET /api/admin/payments?q=${orderId}&limit=100`, ok({ data, nextCursor: null }));
+  expect(await dispatch(fetchMoney(orderId)).unwrap()).toEqual({ refunded: 0.3, onItsWay: 38, left: 75.7 });
+});
+
+test('both decisions tell what was read', async () => {
+  const { dispatch, server } = testStore({ user: aUser({ role: 'admin' }) });
+  const read = aReturn();
+  const { version } = read;
+  server.on('POST /api/admin/returns/return-1/accept', ok({ data: aReturn({ status: 'accepted' }) }));
+  await dispatch(acceptReturn({ read, refund: 19.5, restock: false, answer: 'Thank you.' })).unwrap();
+  expect(server.requests[0]?.body).toEqual({ refund: 19.5, restock: false, answer: 'Thank you.', version });
+  server.on('POST /api/admin/returns/return-1/decline', fail(409, 'RETURN_DECIDED', 'Decided meanwhile.'));
+  const declining = dispatch(declineReturn({ read, answer: 'Worn.' })).unwrap();
+  await expect(declining).rejects.toMatchObject({ code: 'RETURN_DECIDED' });
+  expect(server.requests[1]?.body).toEqual({ answer: 'Worn.', version });
+});

@@ -1,0 +1,25 @@
+import type { OrderReturn } from '#contract/order-return.ts';
+import { createShopperThunk } from '#web/store/app-thunk.ts';
+
+/** `until`: when a return can be asked for no more; null when it already cannot. */
+export type ReturnsOfOrder = { returns: OrderReturn[]; until: string | null };
+
+/** Oldest first. They go to the page of their order, not into the store, which every page carries. */
+export const fetchReturns = createShopperThunk(
+  'order/fetchReturns',
+  async ({ api }, orderId: string): Promise<ReturnsOfOrder> => {
+    const { answer } = await api('GET /api/order/:orderId/returns', { params: { orderId } });
+    return { returns: answer.data, until: answer.until };
+  },
+);
+
+export type ReturnWish = { orderId: string; lines: { position: number; quantity: number }[]; reason: string };
+
+/** Twice the same wish is not two returns: the order can have one that is open. */
+export const requestReturn = createShopperThunk(
+  'order/requestReturn',
+  async ({ api }, { orderId, lines, reason }: ReturnWish): Promise<OrderReturn> => {
+    const { answer } = await api('POST /api/order/:orderId/returns', { params: { orderId }, body: { lines, reason } });
+    return answer.data;
+  },
+);

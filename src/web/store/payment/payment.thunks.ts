@@ -1,0 +1,83 @@
+import type { SavedCard, TransactionDetails } from '#contract/payment.ts';
+import { createShopperThunk } from '#web/store/app-thunk.ts';
+import { toFailure } from '#web/store/failure.ts';
+
+/** A card as it was typed. */
+export type TypedCard = { cardNumber: string; expMonth: number; expYear: number; cvv: string };
+
+export const fetchCards = createShopperThunk('payment/fetchList', async ({ api, user }): Promise<SavedCard[]> => {
+  const { answer } = await api('GET /api/payment/get/:userId', { params: { userId: user._id } });
+  return answer.data;
+});
+
+export const fetchCard = createShopperThunk('payment/fetchOne', async ({ api }, id: string): Promise<SavedCard> => {
+  const { answer } = await api('GET /api/payment/:id', { params: { id } });
+  return answer.data;
+});
+
+/** Answers the id of the card that is gone. */
+export const removeCard = createShopperThunk(
+  'payment/remove',
+  async ({ api, user }, paymentId: string): Promise<string> => {
+    const params = { userId: user._id, paymentId };
+    return (await api('DELETE /api/payment/delete/:userId/:paymentId', { params })).answer._id;
+  },
+);
+
+/** A bank takes its time, and an answer that was not waited for leaves everybody guessing. */
+const patienceMs = 45_000;
+
+/** Names the calls that are made anew for each card. */
+export const payByCardCall = { typePrefix: 'payment/pay' };
+export const addCardCall = { typePrefix: 'payment/add' };
+
+/**
+ * Pays an order: `dispatch(payByCard(card)(orderId))`. The card goes along beside the argument, so that no action, and thereby
+ * neither the store nor its tools, ever sees it.
+ */
+export const payByCard = (card: TypedCard) =>
+  createShopperThunk(payByCardCall.typePrefix, async ({ api }, orderId: string): Promise<TransactionDetails> => {
+    const { answer } = await onceFree(() => api('POST /api/pay', { body: { ...card, orderId }, patienceMs }));
+    return answer.transactionDetails;
+  });
+
+export const payBySavedCard = createShopperThunk(
+  'payment/paySaved',
+  async ({ api }, body: { orderId: string; paymentMethodId: string }): Promise<TransactionDetails> => {
+    const { answer } = await onceFree(() => api('POST /api/payment/pay-saved', { body, patienceMs }));
+    return answer.transactionDetails;
+  },
+);
+
+/** Saves a card for next time; it travels as in `payByCard`. */
+export const addCard = (card: TypedCard) =>
+  createShopperThunk(addCardCall.typePrefix, async ({ api, user }): Promise<SavedCard> => {
+    const { answer } = await api('POST /api/payment/add', { body: { ...card, userId: user._id }, patienceMs });
+    return answer.data;
+  });
+
+/** Answers where the shopper approves the payment. */
+export const beginPaypal = createShopperThunk('payment/paypal', async ({ api }, orderId: string): Promise<string> => {
+  const { answer } = await api('POST /api/payment/paypal', { body: { orderId }, patienceMs });
+  return answer.approveUrl;
+});
+
+const mostTries = 6;
+
+/** While another payment of the order is under way, waits for as long as the shop says and asks again; it charges once. */
+async function onceFree<Answer>(pay: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await pay();
+    } catch (cause) {
+      const { code, retryAfter = 3 } = toFailure(cause);
+      if (code !== 'PAYMENT_UNDER_WAY' || tries === mostTries) throw cause;
+      await pause(retryAfter * 1000);
+    }
+  }
+}
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });

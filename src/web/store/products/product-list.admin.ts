@@ -1,0 +1,65 @@
+import type { AdminProductRow, ImportResult } from '#contract/products-admin.ts';
+import type { Product } from '#contract/products.ts';
+import { createShopperThunk } from '#web/store/app-thunk.ts';
+import type { ProductQuery } from './product-query.ts';
+
+export type { AdminProductRow, ImportResult } from '#contract/products-admin.ts';
+
+const longMs = 300_000;
+
+/** A page of products, of all categories or of one. Nothing of it stays in the store. */
+export const fetchAdminProducts = createShopperThunk(
+  'products/fetchAdminList',
+  async ({ api }, query: ProductQuery): Promise<{ data: AdminProductRow[]; nextCursor: string | null }> => {
+    const { answer } = await api('GET /api/admin/products', { query });
+    return answer;
+  },
+);
+
+export const setPopular = createShopperThunk(
+  'products/setPopular',
+  async ({ api }, { productId, popular }: { productId: string; popular: boolean }): Promise<void> => {
+    await api('POST /api/admin/product/:productId/popular', { params: { productId }, body: { popular } });
+  },
+);
+
+export const removeProduct = createShopperThunk(
+  'products/remove',
+  async ({ api }, productId: string): Promise<void> => {
+    await api('DELETE /api/product/:productId', { params: { productId } });
+  },
+);
+
+export const restoreProduct = createShopperThunk(
+  'products/restore',
+  async ({ api }, productId: string): Promise<void> => {
+    await api('POST /api/admin/product/:productId/restore', { params: { productId } });
+  },
+);
+
+/** Tried again after a lost answer, it is still one copy. */
+export const duplicateProduct = createShopperThunk(
+  'products/duplicate',
+  async ({ api, writeOnce }, productId: string): Promise<Product> => {
+    const { answer } = await writeOnce(['copy of product', productId], (idempotencyKey) =>
+      api('POST /api/admin/product/:productId/duplicate', { params: { productId }, idempotencyKey }),
+    );
+    return answer;
+  },
+);
+
+/** The text of the file; it goes to the disk, not into the store. */
+export const exportProducts = createShopperThunk('products/export', async ({ api }): Promise<string> => {
+  const { answer } = await api('GET /api/admin/products.csv', { patienceMs: longMs });
+  return String(answer);
+});
+
+/** With `dryRun` it only says what would change. */
+export const importProducts = createShopperThunk(
+  'products/import',
+  async ({ api }, { content, dryRun }: { content: Blob; dryRun: boolean }): Promise<ImportResult> => {
+    const query = { dryRun: dryRun ? ('true' as const) : ('false' as const) };
+    const { answer } = await api('POST /api/admin/products/import', { query, content, patienceMs: longMs });
+    return answer;
+  },
+);

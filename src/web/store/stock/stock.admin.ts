@@ -1,0 +1,46 @@
+import type { AdminProduct } from '#contract/products-admin.ts';
+import type { StockMovement } from '#contract/stock.ts';
+import { createShopperThunk } from '#web/store/app-thunk.ts';
+import type { StockReason } from './stock-words.ts';
+
+export type { StockMovement } from '#contract/stock.ts';
+
+/** `lowStock` is the count from which the settings call a variant low. */
+export type ProductStock = { product: AdminProduct; lowStock: number };
+
+export const fetchStock = createShopperThunk(
+  'stock/fetchProduct',
+  async ({ api }, productId: string): Promise<ProductStock> => {
+    const [product, settings] = await Promise.all([
+      api('GET /api/admin/product/:productId', { params: { productId } }),
+      api('GET /api/admin/settings'),
+    ]);
+    return { product: product.answer.data, lowStock: settings.answer.lowStock };
+  },
+);
+
+export type Move = { variantId: string; reason: StockReason; quantity: number; note: string };
+
+/** Answers the count after it. Tried again after a lost answer, it still moves the pieces once. */
+export const moveStock = createShopperThunk(
+  'stock/move',
+  async ({ api, writeOnce }, { variantId, ...body }: Move): Promise<number> => {
+    const { answer } = await writeOnce(['stock', variantId, body], (idempotencyKey) =>
+      api('POST /api/admin/stock/:variantId/movements', { params: { variantId }, body, idempotencyKey }),
+    );
+    return answer.data.stock;
+  },
+);
+
+type Wanted = { variantId: string; cursor?: string | undefined };
+
+export const fetchMovements = createShopperThunk(
+  'stock/fetchMovements',
+  async ({ api }, { variantId, cursor }: Wanted): Promise<{ data: StockMovement[]; nextCursor: string | null }> => {
+    const { answer } = await api('GET /api/admin/stock/:variantId/movements', {
+      params: { variantId },
+      query: { limit: 20, cursor },
+    });
+    return answer;
+  },
+);

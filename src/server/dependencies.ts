@@ -91,7 +91,19 @@ export async function buildDependencies(config: Config, database: { url: string 
   const { identityProvider: provider, payments } = config;
   const testPayments = payments.provider === 'sandbox';
   const store = createSettingsService({ settings, identityProvider: provider, testPayments });
-  const auth = createAuthService({ db, sessions, passwords, limits, mail, clock, log, audit, identityProvider });
+  const forgetCards = (userId: string) => payment.cards.ofLeaving(userId);
+  const auth = createAuthService({
+    db,
+    sessions,
+    passwords,
+    limits,
+    mail,
+    clock,
+    log,
+    audit,
+    identityProvider,
+    forgetCards,
+  });
   const stock = createStockService({ db, clock, audit, settings });
   const category = createCategoryService({ db, audit, clock, purgeProducts: purgeDeletedProducts });
   const countStock: CountStock = (...counted) => stock.count(...counted);

@@ -2,7 +2,9 @@ import { Facts } from './facts.tsx';
 import { Amount } from './price.tsx';
 
 type Quote = { subtotal: number; delivery: number; tax: number; total: number };
-type ChargesProps = Omit<Quote, 'total'> & { className?: string | undefined };
+/** What has changed about a row. */
+type Notes = { delivery?: string | undefined; tax?: string | undefined };
+type ChargesProps = Omit<Quote, 'total'> & { notes?: Notes; className?: string | undefined };
 type TotalProps = {
   total: number;
   /** What has changed about it. */
@@ -10,10 +12,10 @@ type TotalProps = {
   className?: string | undefined;
 };
 
-const chargeRows = ({ subtotal, delivery, tax }: Omit<Quote, 'total'>) => [
+const chargeRows = ({ subtotal, delivery, tax }: Omit<Quote, 'total'>, notes: Notes = {}) => [
   { label: 'Sub-Total', value: <Amount value={subtotal} /> },
-  { label: 'Delivery', value: <Amount value={delivery} /> },
-  { label: 'Tax', value: <Amount value={tax} /> },
+  { label: 'Delivery', value: <Amount value={delivery} />, note: notes.delivery },
+  { label: 'Tax', value: <Amount value={tax} />, note: notes.tax },
 ];
 const totalRow = (total: number, note?: string) => ({
   label: 'Total',
@@ -28,8 +30,8 @@ export function Totals({ total, className, ...charges }: Quote & { className?: s
 }
 
 /** The same in two, where the total stays in view on its own. */
-export function Charges({ className, ...charges }: ChargesProps) {
-  return <Facts className={className} rows={chargeRows(charges)} />;
+export function Charges({ className, notes, ...charges }: ChargesProps) {
+  return <Facts className={className} rows={chargeRows(charges, notes)} />;
 }
 
 export function Total({ total, note, className }: TotalProps) {

@@ -5,7 +5,7 @@ import { createAuthRepository } from './auth.repository.ts';
 import type { AuthNeeds } from './auth.needs.ts';
 
 /** What the shop keeps about a shopper: all of it for them to take, and its end. */
-export function createAccountData({ db, passwords, limits, clock }: AuthNeeds) {
+export function createAccountData({ db, passwords, limits, clock, forgetCards }: AuthNeeds) {
   return {
     exportData: async (user: { id: string; email: string }) => ({
       exportedAt: clock.now().toISOString(),
@@ -18,10 +18,12 @@ export function createAccountData({ db, passwords, limits, clock }: AuthNeeds) {
       if (user.passwordHash === null) throw noPassword('password');
       await limits.signInsPerEmail.take(user.email);
       if (!(await passwords.verify(user.passwordHash, password))) throw wrongPassword('password');
+      const forgetAll = await forgetCards(user.id);
       await inTransaction(db, async (tx) => {
         if (user.role === 'admin' && (await createAuthRepository(tx).lockAdmins()) < 2) throw lastAdmin();
         await erasePersonalData(tx, user);
       });
+      await forgetAll();
     },
   };
 }

@@ -18,6 +18,8 @@ export type AuthNeeds = {
   clock: Clock;
   audit: Audit;
   log: Logger;
+  /** Answers what makes the payment provider forget a shopper's cards, to be called once the account is gone. */
+  forgetCards: (userId: string) => Promise<() => Promise<void>>;
   /** Undefined while no sign-in provider is set. */
   identityProvider: IdentityProvider | undefined;
 };

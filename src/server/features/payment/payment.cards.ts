@@ -16,6 +16,11 @@ export function createSavedCards({ db, gateway, clock, log }: Pick<PaymentNeeds,
     return card;
   };
 
+  const forget = (card: SavedCard): Promise<void> =>
+    gateway.deleteCard(card.providerToken).catch((error: unknown) => {
+      log.error({ err: error, card: card.id }, 'the payment provider still keeps a card that was removed');
+    });
+
   return {
     get,
     list: (userId: string): Promise<SavedCard[]> => repository.list(userId, most),
@@ -46,9 +51,15 @@ export function createSavedCards({ db, gateway, clock, log }: Pick<PaymentNeeds,
     async remove(userId: string, id: string): Promise<void> {
       const card = await get(userId, id);
       await repository.delete(card.id);
-      await gateway.deleteCard(card.providerToken).catch((error: unknown) => {
-        log.error({ err: error, card: card.id }, 'the payment provider still keeps a card that was removed');
-      });
+      await forget(card);
+    },
+
+    /** Before an account is erased: what makes the provider forget its cards, to be called when the account is gone. */
+    async ofLeaving(userId: string): Promise<() => Promise<void>> {
+      const cards = await repository.list(userId, most);
+      return async () => {
+        await Promise.all(cards.map(forget));
+      };
     },
   };
 }

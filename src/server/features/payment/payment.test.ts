@@ -287,3 +287,19 @@ test('reconciling finds what the provider took and the shop does not know, and c
   expect(differing).toEqual([`${orderId} done $76.00`]);
   expect(await stateOf(orderId)).toBe('pending pending');
 });
+
+test('when an account goes, the provider forgets its cards', async () => {
+  const body = { email: 'leaving@example.com', name: 'Ada', password: 'correct horse battery' };
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/users/register', body });
+  const { _id, token } = answer.json<{ _id: string; token: string }>();
+  const session = answer.cookies.find(({ name }) => name === 'session')?.value;
+  const headers = { cookie: `session=${session}`, authorization: `Bearer ${token}` };
+  const ask = (method: 'POST' | 'DELETE', url: string, sent: object) =>
+    shop.app.inject({ method, url, headers, body: sent });
+  const stored = async () => (await shop.pool.query('select token from sandbox_cards')).rows.length;
+  const before = await stored();
+  expect((await ask('POST', '/api/payment/add', { userId: _id, ...cardOf(pays) })).statusCode).toBe(201);
+  expect(await stored()).toBe(before + 1);
+  expect((await ask('DELETE', `/api/users/${_id}`, { password: body.password })).statusCode).toBe(204);
+  expect(await stored()).toBe(before);
+});

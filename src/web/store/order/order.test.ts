@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { selectCartIsLoaded, selectCartItems } from '#web/store/cart/cart.selectors.ts';
+import { selectCartIsLoaded, selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCart, aCartItem, anOrder, aUser } from '#web/store/testing/samples.ts';
+import { aCart, aCartItem, anOrder, aUser, someSettings } from '#web/store/testing/samples.ts';
 import { later, testStore } from '#web/store/testing/test-store.ts';
 import { selectCurrentOrderId, selectOlderOrdersCursor, selectOrder, selectOrders } from './order.selectors.ts';
 import { resetOrder } from './order.slice.ts';
@@ -58,10 +58,12 @@ test('a changed price: the reason, and the cart shows today’s', async () => {
   const { dispatch, state, server, browser } = await storeWithCart();
   server.on(createCall, fail(409, 'PRICE_CHANGED', 'A price has changed'));
   server.on(cartCall, ok(aCart(aCartItem({ price: 25 }))));
+  server.on('GET /api/store', ok(someSettings({ deliveryFee: 4.95 })));
   const creating = dispatch(createOrder({ addressId: 'address-1' })).unwrap();
   await expect(creating).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
   expect(state().order).toMatchObject({ isLoading: false, isError: true, message: 'A price has changed' });
   expect(selectCartItems(state())[0]?.price).toBe(25);
+  expect(selectQuote(state())).toMatchObject({ delivery: 4.95, total: 29.95 });
   expect(browser.session.get('currentOrderId')).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { Refusal, toFailure } from '#web/store/failure.ts';
 import type { Quiet } from '#web/store/flags.ts';
 import { messages } from '#web/store/messages.ts';
+import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { storedOrderId } from '#web/store/stored.ts';
 
 type NewOrder = { addressId: string; paymentMethod?: PaymentMethod };
@@ -36,8 +37,10 @@ export const createOrder = createShopperThunk(
       dispatch(resetCart());
       return answer.orderId;
     } catch (cause) {
-      // The shop and the page disagree about prices or stock: show what the shop has now.
-      if (toFailure(cause).status === 409) await dispatch(fetchCart({ quiet: true }));
+      // The shop and the page disagree about prices, charges or stock: show what the shop has now.
+      if (toFailure(cause).status === 409) {
+        await Promise.all([dispatch(fetchCart({ quiet: true })), dispatch(fetchSettings())]);
+      }
       throw cause;
     }
   },

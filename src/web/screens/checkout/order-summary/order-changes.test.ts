@@ -7,7 +7,9 @@ import { refusalOf, type Sent } from './order-changes.ts';
 const tee = aCartItem({ _id: 'tee', name: 'Boxy tee', price: 19.5 });
 const cap = aCartItem({ _id: 'cap', name: 'Dad cap', price: 24, quantity: 3 });
 
-const sent = (...items: CartItem[]): Sent => ({ items, quote: { total: 91.5 } });
+const quote = { delivery: 0, tax: 0, total: 91.5 };
+const sent = (...items: CartItem[]): Sent => ({ items, quote });
+const now = sent;
 
 const aFailure = (part: Partial<Failure> = {}): Failure => ({
   message: 'The total has changed.',
@@ -19,7 +21,7 @@ const aFailure = (part: Partial<Failure> = {}): Failure => ({
 
 test('a changed price is said at its line, with both prices, and the total says what it was', () => {
   const failure = aFailure({ errors: [{ path: 'totalAmount', message: 'The total has changed to $93.00.' }] });
-  expect(refusalOf(failure, sent(tee, cap), [{ ...tee, price: 21 }, cap])).toEqual({
+  expect(refusalOf(failure, sent(tee, cap), now({ ...tee, price: 21 }, cap))).toEqual({
     message: 'The total has changed.',
     total: 'It was $91.50.',
     lines: { tee: 'The price has changed from $19.50 to $21.00.' },
@@ -32,18 +34,18 @@ test('the shop’s own words about a line come first', () => {
     message: 'Not everything is in stock any more.',
     errors: [{ path: 'cartItems.cap', message: 'Dad cap, Sand, M: only 2 left' }],
   });
-  const now = [tee, { ...cap, available: false }];
-  expect(refusalOf(failure, sent(tee, cap), now).lines).toEqual({ cap: 'Dad cap, Sand, M: only 2 left' });
+  const shown = now(tee, { ...cap, available: false });
+  expect(refusalOf(failure, sent(tee, cap), shown).lines).toEqual({ cap: 'Dad cap, Sand, M: only 2 left' });
 });
 
 test('a line that cannot be had says so even when the shop did not name it', () => {
-  const { lines } = refusalOf(aFailure(), sent(cap), [{ ...cap, available: false }]);
+  const { lines } = refusalOf(aFailure(), sent(cap), now({ ...cap, available: false }));
   expect(lines['cap']).toMatch(/fewer than 3/);
 });
 
 test('what another tab has changed is told line by line', () => {
   const hat = aCartItem({ _id: 'hat' });
-  const refusal = refusalOf(aFailure(), sent(tee, cap), [{ ...cap, quantity: 1 }, hat]);
+  const refusal = refusalOf(aFailure(), sent(tee, cap), now({ ...cap, quantity: 1 }, hat));
   expect(refusal.lines).toEqual({
     cap: 'The quantity has changed from 3 to 1.',
     hat: 'This was added to your bag meanwhile.',
@@ -53,7 +55,14 @@ test('what another tab has changed is told line by line', () => {
 
 test('a lost answer: sending again is safe, and nothing is said to have changed', () => {
   const failure = aFailure({ status: 0, code: 'TIMEOUT', message: 'The store is taking too long to answer.' });
-  const refusal = refusalOf(failure, sent(tee), [tee]);
+  const refusal = refusalOf(failure, sent(tee), now(tee));
   expect(refusal.message).toMatch(/never ordered twice/);
   expect(refusal.lines).toEqual({});
+});
+
+test('a fee that the merchant has changed meanwhile says what it was', () => {
+  const dearer = { items: [tee], quote: { delivery: 4.95, tax: 0, total: 24.45 } };
+  const refusal = refusalOf(aFailure(), sent(tee), dearer);
+  expect(refusal).toMatchObject({ delivery: 'It was $0.00.' });
+  expect(refusal).not.toHaveProperty('tax');
 });

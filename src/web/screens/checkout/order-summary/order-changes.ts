@@ -4,10 +4,19 @@ import type { Failure } from '#web/store/failure.ts';
 import { whyUnavailable } from '#web/store/cart/availability.ts';
 
 /** What was sent, as the shopper saw it. */
-export type Sent = { items: readonly CartItem[]; quote: { total: number } };
+export type Quote = { delivery: number; tax: number; total: number };
+export type Sent = { items: readonly CartItem[]; quote: Quote };
 
 /** Why an order was not taken: what to say above its button, at the total, and at each line by its id. */
-export type Refusal = { message: string; total?: string; lines: Record<string, string> };
+export type Refusal = {
+  message: string;
+  total?: string;
+  delivery?: string;
+  tax?: string;
+  lines: Record<string, string>;
+};
+
+const was = (amount: number): string => `It was ${formatAmount(amount)}.`;
 
 const lineErrors = ({ errors }: Failure): Map<string, string> =>
   new Map(
@@ -27,8 +36,8 @@ function changeOf(before: CartItem | undefined, now: CartItem): string | undefin
   return whyUnavailable(now);
 }
 
-/** `now` is the bag as the shop has it since. */
-export function refusalOf(failure: Failure, { items: sent, quote }: Sent, now: readonly CartItem[]): Refusal {
+/** `now` is the bag as the shop has it since, and what is added to it. */
+export function refusalOf(failure: Failure, { items: sent, quote }: Sent, { items: now, quote: next }: Sent): Refusal {
   const said = lineErrors(failure);
   const lines = now.flatMap((item) => {
     const words =
@@ -43,7 +52,9 @@ export function refusalOf(failure: Failure, { items: sent, quote }: Sent, now: r
   const isOther = failure.errors.some(({ path }) => path === 'totalAmount');
   return {
     message: [messageFor(failure), ...gone.map((name) => `${name} is no longer in your bag.`)].join(' '),
-    ...(isOther && { total: `It was ${formatAmount(quote.total)}.` }),
+    ...(isOther && { total: was(quote.total) }),
+    ...(quote.delivery !== next.delivery && { delivery: was(quote.delivery) }),
+    ...(quote.tax !== next.tax && { tax: was(quote.tax) }),
     lines: Object.fromEntries(lines),
   };
 }

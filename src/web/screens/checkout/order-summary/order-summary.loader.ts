@@ -5,6 +5,7 @@ import { fetchAddress } from '#web/store/address/address.thunks.ts';
 import { selectCartIsLoaded } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { inTime } from '#web/store/in-time.ts';
+import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { shopperLoader } from '#web/router-context.ts';
 
 /**
@@ -15,7 +16,13 @@ export const orderSummaryLoader = shopperLoader(({ dispatch, getState, params })
   const addressId = params['id'] ?? '';
   const restoredId = selectRestoredId(getState(), addressId);
   if (restoredId !== undefined) throw replace(paths.orderSummary.href(restoredId));
-  const load = () => Promise.all([dispatch(fetchAddress(addressId)).unwrap(), dispatch(fetchCart()).unwrap()]);
+  const load = () =>
+    Promise.all([
+      dispatch(fetchAddress(addressId)).unwrap(),
+      dispatch(fetchCart()).unwrap(),
+      // Delivery and tax as they are today; without an answer the known ones stand, and the order checks them.
+      dispatch(fetchSettings()),
+    ]);
   const isKnown = selectAddress(getState(), addressId) !== undefined && selectCartIsLoaded(getState());
   return isKnown ? dispatch(inTime(load)) : load();
 });

@@ -21,7 +21,7 @@ export function SendOrder({ quote: { total, ...charges }, refusal }: SendOrderPr
     <div className="contents lg:sticky lg:top-24 lg:block lg:self-start">
       <div className="mt-12 lg:mt-0">
         <h2 className="mb-3 flex min-h-9 items-end text-xl">Your order</h2>
-        <Charges {...charges} />
+        <Charges {...charges} notes={{ delivery: refusal?.delivery, tax: refusal?.tax }} />
         <Checkbox
           name="terms"
           label={

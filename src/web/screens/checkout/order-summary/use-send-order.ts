@@ -38,8 +38,11 @@ export function useSendOrder(addressId: string) {
     } catch (cause) {
       const failure = failureOf(cause);
       if (failure.code === 'EMPTY_CART') await dispatch(fetchCart({ quiet: true }));
-      const now = dispatch((_dispatch, getState) => selectCartItems(getState()));
-      setRefusal({ ...refusalOf(failure, { items, quote }, now), bag: signatureOf(now) });
+      const now = dispatch((_dispatch, getState) => ({
+        items: selectCartItems(getState()),
+        quote: selectQuote(getState()),
+      }));
+      setRefusal({ ...refusalOf(failure, { items, quote }, now), bag: signatureOf(now.items) });
       setSent(undefined);
     }
   };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const count = z.coerce.number().int().min(1).max(60);
 
 /** What the command line asks for; undefined when it asks for help. */
-export function readOptions(names: readonly string[]) {
+export function readOptions(names: readonly string[], seldom: readonly string[]) {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', default: names.join(',') },
@@ -16,8 +16,9 @@ export function readOptions(names: readonly string[]) {
   });
   if (values.help) return undefined;
   const chosen = values.only.split(',');
-  const unknown = chosen.find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no measurement ${unknown}; there are ${names.join(', ')}.`);
+  const all = [...names, ...seldom];
+  const unknown = chosen.find((name) => !all.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no measurement ${unknown}; there are ${all.join(', ')}.`);
   return { chosen, seconds: count.parse(values.seconds), rounds: count.parse(values.rounds), json: values.json };
 }
 

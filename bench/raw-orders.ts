@@ -2,22 +2,27 @@
 import type pg from 'pg';
 import { pino } from 'pino';
 import { createDatabase } from '#server/db/client.ts';
+import { payRawOrder } from './raw-payment.ts';
 import { placeRawOrder, type RawCart } from './raw-order.ts';
 
-export type RawSetup = { databaseUrl: string; connections: number; callers: number };
+export type RawSetup = { databaseUrl: string; connections: number; callers: number; paid?: boolean };
 export type RawResult = { seconds: number; processorSeconds: number; orderIds: string[] };
 
-process.once('message', ({ databaseUrl, connections, callers }: RawSetup) => {
+process.once('message', ({ databaseUrl, connections, callers, paid = false }: RawSetup) => {
   // The shop's own pool: what its connections are set to holds for both sides.
   const { pool } = createDatabase(databaseUrl, { max: connections, log: pino({ level: 'silent' }) });
-  process.on('message', (carts: RawCart[]) => void placeAll(pool, callers, carts));
+  process.on('message', (carts: RawCart[]) => void placeAll(pool, callers, carts, paid));
 });
 process.once('disconnect', () => process.exit());
 
-async function placeAll(pool: pg.Pool, callers: number, carts: RawCart[]): Promise<void> {
+async function placeAll(pool: pg.Pool, callers: number, carts: RawCart[], paid: boolean): Promise<void> {
   const orderIds: string[] = [];
   const call = async () => {
-    for (let cart = carts.pop(); cart; cart = carts.pop()) orderIds.push(await placeRawOrder(pool, cart));
+    for (let cart = carts.pop(); cart; cart = carts.pop()) {
+      const orderId = await placeRawOrder(pool, cart);
+      if (paid) await payRawOrder(pool, orderId);
+      orderIds.push(orderId);
+    }
   };
   const startedAt = performance.now();
   const before = process.cpuUsage();

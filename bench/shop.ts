@@ -31,7 +31,7 @@ const environment = (dataDir: string, settings: Record<string, string>): NodeJS.
 
 export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<Shop> {
   const startedAt = performance.now();
-  const child = startChild([program], environment(dataDir, settings));
+  const child = startChild(['--max-semi-space-size=8', program], environment(dataDir, settings));
   try {
     const url = await addressOf(child);
     const page = await fetch(url, { signal: AbortSignal.timeout(startLimit) });

@@ -4,7 +4,8 @@ import { isOnNode26, prepareBuild, prepareDependencies, root, script } from './p
 
 await script(async () => {
   await prepareDependencies();
-  if (!(await isOnNode26())) return;
+  // Node sizes its young objects' space by the machine; a shop needs little of it, and less of it is 60 MB less at rest.
+  if (!(await isOnNode26(['--max-semi-space-size=8']))) return;
   await prepareBuild();
   process.chdir(root);
   process.env.NODE_ENV = 'production';

@@ -1,6 +1,7 @@
 import { toDollars } from '#contract/money.ts';
 import type { PaymentAnswer, SavedCard } from '#contract/payment.ts';
 import type { Register } from '#server/http/endpoints.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { SavedCard as CardRow } from './payment.cards.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
@@ -33,12 +34,18 @@ type Typed = { cardNumber: string; expMonth: number; expYear: number; cvv: strin
 const cardOf = ({ cardNumber: number, expMonth, expYear, cvv }: Typed) => ({ number, expMonth, expYear, cvv });
 
 export function paymentRoutes(endpoint: Register, payment: PaymentService, { limits }: { limits: Limits }): void {
-  /** Guessing card numbers is stopped; what pays is not counted. */
+  /** Guessing card numbers is stopped: only what is declined counts, not what pays, waits or has to be asked again. */
   const counted = async (userId: string, pay: () => Promise<PaymentRow>) => {
     await limits.paymentsPerUser.take(userId);
-    const row = await pay();
-    await limits.paymentsPerUser.giveBack(userId);
-    return presentPaid(row);
+    let declined = false;
+    try {
+      return presentPaid(await pay());
+    } catch (error) {
+      declined = error instanceof AppError && error.code === 'PAYMENT_DECLINED';
+      throw error;
+    } finally {
+      if (!declined) await limits.paymentsPerUser.giveBack(userId);
+    }
   };
 
   endpoint('POST /api/pay', async ({ user, body }) =>

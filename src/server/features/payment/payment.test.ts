@@ -303,3 +303,16 @@ test('when an account goes, the provider forgets its cards', async () => {
   expect((await ask('DELETE', `/api/users/${_id}`, { password: body.password })).statusCode).toBe(204);
   expect(await stored()).toBe(before);
 });
+
+test('guessing cards is stopped; waiting for a payment that is under way is not', async () => {
+  const { ada, orderId } = await anOrder();
+  await pay(ada, loses, orderId);
+  for (let time = 0; time < 35; time += 1) {
+    expect((await pay(ada, pays, orderId)).json()).toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
+  }
+  shop.clock.advance({ minutes: 1 });
+  await shop.payment.sweep.sweep();
+  const other = await anOrder();
+  for (let time = 0; time < 30; time += 1) await pay(other.ada, declines, other.orderId);
+  expect((await pay(other.ada, pays, other.orderId)).statusCode).toBe(429);
+});

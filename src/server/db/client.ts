@@ -25,5 +25,7 @@ export function createDatabase(url: string, options: { max: number; log: Logger 
   });
   // Without a listener a dropped idle connection would end the process.
   pool.on('error', ({ message }) => options.log.warn({ reason: message }, 'an idle database connection was dropped'));
+  // Nor may one that is lost between two statements of a transaction; the next statement tells.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) };
 }

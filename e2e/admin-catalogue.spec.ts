@@ -123,7 +123,8 @@ test('a merchant makes a category and a product, sells it, dispatches it and cor
   await page.getByLabel('Note').fill('From the workshop');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Why is this number? Black, One size' }).click();
-  const movements = page.getByRole('dialog');
+  // By its name: the dialog before it may still be on its way out.
+  const movements = page.getByRole('dialog', { name: 'Black, One size', exact: true });
   for (const words of ['From the workshop', '7']) await expect(movements).toContainText(words);
 });
 

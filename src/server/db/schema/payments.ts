@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { char, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, char, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './users.ts';
@@ -27,6 +27,10 @@ export const payments = pgTable(
     message: text().notNull().default(''),
     brand: text().notNull().default(''),
     last4: text().notNull().default(''),
+    /** Of a refund: the charge that it gives back. */
+    chargeId: uuid(),
+    /** A charge that is not the order's payment, be it a second one or of another amount: it goes back. */
+    surplus: boolean().notNull().default(false),
     amountCents: integer().notNull(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
@@ -38,7 +42,7 @@ export const payments = pgTable(
     // One charge at a time, and one for good: of two tries at once, one is refused before any money moves.
     uniqueIndex('payments_active_charge_key')
       .on(table.orderId)
-      .where(sql`kind = 'charge' and status in ('started', 'done')`),
+      .where(sql`kind = 'charge' and status in ('started', 'done') and not surplus`),
     index('payments_started_idx')
       .on(table.sentAt, table.id)
       .where(sql`status = 'started'`),

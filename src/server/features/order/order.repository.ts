@@ -78,6 +78,9 @@ export function createOrderRepository(connection: Connection) {
             eq(orders.orderStatus, 'pending'),
             inArray(orders.paymentStatus, ['pending', 'failed']),
             lt(orders.orderDate, before),
+            // A charge whose answer is still awaited may have paid it.
+            sql`not exists (select 1 from payments p where p.order_id = ${orders.id}
+              and p.kind = 'charge' and p.status = 'started' and p.sent_at is not null)`,
           ),
         )
         .orderBy(orders.id)

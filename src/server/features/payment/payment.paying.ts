@@ -73,7 +73,7 @@ export function createPaying(needs: PaymentNeeds & { settling: Settling }) {
   };
 
   const whenPaid = (row: PaymentRow): PaymentRow => {
-    if (row.status === 'declined') throw paymentDeclined(row.message);
+    if (row.status === 'declined' || row.surplus) throw paymentDeclined(row.message);
     return row;
   };
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { payments } from '#server/db/schema/index.ts';
 
@@ -40,6 +40,7 @@ export function createPaymentRepository(connection: Connection) {
               eq(payments.orderId, orderId),
               eq(payments.kind, 'charge'),
               inArray(payments.status, ['started', 'done']),
+              eq(payments.surplus, false),
             ),
           ),
       ),
@@ -53,12 +54,12 @@ export function createPaymentRepository(connection: Connection) {
         .set({ status: 'declined', message: 'Given up', updatedAt: now })
         .where(and(eq(payments.orderId, orderId), eq(payments.status, 'started'), isNull(payments.sentAt)));
     },
-    /** What was or is being given back of an order, in cents. */
-    async refundedCents(orderId: string, statuses: PaymentRow['status'][]): Promise<number> {
+    /** What was or is being given back of a charge, in cents. */
+    async refundedCents(chargeId: string, statuses: PaymentRow['status'][]): Promise<number> {
       const [row] = await connection
         .select({ cents: sql<number>`coalesce(sum(${payments.amountCents}), 0)::int` })
         .from(payments)
-        .where(and(eq(payments.orderId, orderId), eq(payments.kind, 'refund'), inArray(payments.status, statuses)));
+        .where(and(eq(payments.chargeId, chargeId), eq(payments.kind, 'refund'), inArray(payments.status, statuses)));
       return row?.cents ?? 0;
     },
     /** All that a provider was asked for, oldest first. */
@@ -75,13 +76,19 @@ export function createPaymentRepository(connection: Connection) {
         )
         .orderBy(payments.id)
         .limit(page.limit),
-    /** What the provider was asked for before `before` and has not been heard of since. */
-    unheardOf: (before: Date, limit: number) =>
+    /** What the provider was asked for and has not been heard of since, oldest first. */
+    unheardOf: (page: { after: string | undefined; limit: number }) =>
       connection
         .select()
         .from(payments)
-        .where(and(eq(payments.status, 'started'), isNotNull(payments.sentAt), lt(payments.sentAt, before)))
-        .orderBy(payments.sentAt, payments.id)
-        .limit(limit),
+        .where(
+          and(
+            eq(payments.status, 'started'),
+            isNotNull(payments.sentAt),
+            page.after === undefined ? undefined : gt(payments.id, page.after),
+          ),
+        )
+        .orderBy(payments.id)
+        .limit(page.limit),
   };
 }

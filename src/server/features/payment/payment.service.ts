@@ -40,8 +40,9 @@ export function createPaymentService(needs: PaymentNeeds & { unpaidHours: number
   const refundAll: RefundAll = async (tx, order: LockedOrder) => {
     const repository = createPaymentRepository(tx);
     const charge = await repository.activeCharge(order.id);
-    const left = (charge?.amountCents ?? 0) - (await repository.refundedCents(order.id, ['started', 'done']));
-    if (charge?.status !== 'done' || left <= 0) return;
+    if (charge?.status !== 'done') return;
+    const left = charge.amountCents - (await repository.refundedCents(charge.id, ['started', 'done']));
+    if (left <= 0) return;
     await settling.planRefund(tx, order, left, 'The order was cancelled');
     setTimeout(sweep.wake, soonMs).unref();
   };

@@ -8,6 +8,7 @@ import type { PaymentNeeds } from './payment.needs.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
 
 type Done = Extract<Outcome, { status: 'done' }>;
+type Refund = { amountCents: number; message: string };
 
 export type Settling = ReturnType<typeof createSettling>;
 
@@ -16,20 +17,11 @@ export type Settling = ReturnType<typeof createSettling>;
  * webhook or the sweep; the others find it written. The order is locked before the payment, always.
  */
 export function createSettling({ db, orders, clock, log }: Omit<PaymentNeeds, 'gateway' | 'shopUrl'>) {
-  /** Begins to give money back, in the transaction that decides so; the provider is asked afterwards. Throws TOO_MUCH_REFUNDED. */
-  const planRefund = async (
-    tx: Connection,
-    order: LockedOrder,
-    amountCents: number,
-    message: string,
-  ): Promise<string> => {
+  /** Begins to give a part of a charge back; the provider is asked afterwards. Throws TOO_MUCH_REFUNDED. */
+  const giveBack = async (tx: Connection, order: LockedOrder, charge: PaymentRow, refund: Refund): Promise<void> => {
     const repository = createPaymentRepository(tx);
-    const charge = await repository.activeCharge(order.id);
-    const left =
-      charge?.status === 'done'
-        ? charge.amountCents - (await repository.refundedCents(order.id, ['started', 'done']))
-        : 0;
-    if (!charge || amountCents > left) throw tooMuchRefunded();
+    const left = charge.amountCents - (await repository.refundedCents(charge.id, ['started', 'done']));
+    if (charge.status !== 'done' || refund.amountCents > left) throw tooMuchRefunded();
     const now = clock.now();
     const id = newId();
     // Cash goes back from hand to hand; there is nobody to ask.
@@ -42,21 +34,32 @@ export function createSettling({ db, orders, clock, log }: Omit<PaymentNeeds, 'g
       status: isCash ? 'done' : 'started',
       provider: charge.provider,
       providerReference: isCash ? id : null,
-      amountCents,
-      message,
+      chargeId: charge.id,
+      ...refund,
       sentAt: now,
       createdAt: now,
       updatedAt: now,
     });
-    if (isCash) {
-      await orders.tellRefund(tx, order, amountCents);
-      await markRefunded(tx, order, charge);
-    }
-    return id;
+    if (!isCash) return;
+    await orders.tellRefund(tx, order, refund.amountCents);
+    await markRefunded(tx, order, charge);
+  };
+
+  /** The same of whatever has paid the order, in the transaction that decides so. */
+  const planRefund = async (
+    tx: Connection,
+    order: LockedOrder,
+    amountCents: number,
+    message: string,
+  ): Promise<void> => {
+    const charge = await createPaymentRepository(tx).activeCharge(order.id);
+    if (!charge) throw tooMuchRefunded();
+    await giveBack(tx, order, charge, { amountCents, message });
   };
 
   const markRefunded = async (tx: Connection, order: LockedOrder, charge: PaymentRow) => {
-    const back = await createPaymentRepository(tx).refundedCents(order.id, ['done']);
+    if (charge.surplus) return;
+    const back = await createPaymentRepository(tx).refundedCents(charge.id, ['done']);
     if (back >= charge.amountCents && order.paymentStatus === 'paid') await orders.refunded(tx, order);
   };
 
@@ -65,28 +68,23 @@ export function createSettling({ db, orders, clock, log }: Omit<PaymentNeeds, 'g
     const { providerReference, amountCents, card, payerId = '' } = outcome;
     const other = await repository.activeCharge(order.id);
     const isSecond = other !== undefined && other.id !== row.id;
-    await repository.update(row.id, {
-      // A second charge cannot be an order's payment; it is kept as what it is, and goes back.
-      status: isSecond ? 'declined' : 'done',
-      providerReference,
-      amountCents,
-      message: '',
-      ...card,
-      updatedAt: clock.now(),
-    });
-    if (isSecond) return log.error({ payment: row.id, order: order.id }, 'an order was charged a second time');
-    if (amountCents !== order.totalCents) {
-      log.error({ payment: row.id, order: order.id, amountCents, totalCents: order.totalCents }, 'the amount is wrong');
-      await orders.failed(tx, order, 'The amount was wrong');
-      await planRefund(tx, order, amountCents, 'The amount was wrong');
-      return undefined;
+    const surplus = isSecond || amountCents !== order.totalCents;
+    const why = isSecond ? 'The order was paid already' : 'The amount was wrong';
+    const message = surplus ? `${why}. The money goes back to where it came from.` : '';
+    const facts = { status: 'done', surplus, providerReference, amountCents, message, ...card } as const;
+    await repository.update(row.id, { ...facts, updatedAt: clock.now() });
+    if (surplus) {
+      const { totalCents } = order;
+      log.error({ payment: row.id, order: order.id, amountCents, totalCents, why }, 'a charge has to go back');
+      if (!isSecond) await orders.failed(tx, order, why);
+      await giveBack(tx, order, { ...row, ...facts }, { amountCents, message: why });
+      return;
     }
     const paymentMethod = row.method === 'wallet' ? 'paypal' : 'card';
     const paid = await orders.paid(tx, order, { paymentId: providerReference, payerId, paymentMethod });
     if (paid.orderStatus === 'cancelled') {
       await planRefund(tx, paid, amountCents, 'The order was cancelled before the payment came in');
     }
-    return undefined;
   };
 
   return {
@@ -114,7 +112,7 @@ export function createSettling({ db, orders, clock, log }: Omit<PaymentNeeds, 'g
           const { providerReference } = outcome;
           await repository.update(row.id, { status: 'done', providerReference, updatedAt: clock.now() });
           await orders.tellRefund(tx, order, row.amountCents);
-          const charge = await repository.activeCharge(order.id);
+          const charge = row.chargeId === null ? undefined : await repository.find(row.chargeId);
           if (charge) await markRefunded(tx, order, charge);
         }
         return (await repository.find(paymentId)) ?? row;

@@ -31,7 +31,7 @@ export function createPaymentSweep({ db, orders, gateway, clock, log, settling, 
 
   /** Asked again under its own reference, a refund is given once. */
   const giveBack = async (row: PaymentRow): Promise<Finding> => {
-    const charge = await createPaymentRepository(db).activeCharge(row.orderId);
+    const charge = row.chargeId === null ? undefined : await createPaymentRepository(db).find(row.chargeId);
     const providerReference = charge?.providerReference;
     if (!providerReference) return { status: 'declined', code: 'no-charge', message: 'There is nothing to give back.' };
     return gateway.refund({ reference: row.id, providerReference, amountCents: row.amountCents });
@@ -47,9 +47,15 @@ export function createPaymentSweep({ db, orders, gateway, clock, log, settling, 
     }
   };
 
+  /** All of them, a page at a time: what waits for long must not keep the others back. */
   const settleOpen = async (): Promise<void> => {
-    const open = await createPaymentRepository(db).unheardOf(clock.now(), batch);
-    for (const row of open) await bringToEnd(row);
+    let after: string | undefined;
+    for (;;) {
+      const open = await createPaymentRepository(db).unheardOf({ after, limit: batch });
+      for (const row of open) await bringToEnd(row);
+      after = open.at(-1)?.id;
+      if (open.length < batch) return;
+    }
   };
 
   /** Instances share the work: what one has locked the others skip. */

@@ -152,6 +152,8 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'provider_reference',
       'provider_payment_id',
       'method',
+      'charge_id',
+      'surplus',
       'sent_at',
       'message',
       'brand',

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { cardNumbers, openPayingShop, type PayingShop } from '#testing/paying.ts';
+
+let paying: PayingShop;
+beforeAll(async () => {
+  paying = await openPayingShop();
+});
+afterAll(() => paying[Symbol.asyncDispose]());
+
+test('an answer that is lost is found out, and nobody is charged again', async () => {
+  const { ada, orderId } = await paying.anOrder();
+  const lost = await paying.pay(ada, cardNumbers.loses, orderId);
+  expect(lost.statusCode).toBe(503);
+  expect(lost.json()).toMatchObject({ code: 'PAYMENT_UNKNOWN' });
+  expect((await paying.pay(ada, cardNumbers.pays, orderId)).json()).toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
+  paying.shop.clock.advance({ minutes: 1 });
+  await paying.shop.payment.sweep.sweep();
+  expect(await paying.stateOf(orderId)).toBe('confirmed paid');
+  expect(await paying.booked(orderId)).toBe(1);
+});
+
+test('a charge that never reached the provider is free to be tried again, but not too soon', async () => {
+  const { ada, orderId } = await paying.anOrder();
+  paying.between = { chargeCard: () => Promise.reject(new GatewayAway('no line')) };
+  await paying.pay(ada, cardNumbers.pays, orderId);
+  paying.between = {};
+  paying.shop.clock.advance({ minutes: 1 });
+  await paying.shop.payment.sweep.sweep();
+  expect(await paying.chargesOf(orderId)).toEqual(['charge started 7600']);
+  paying.shop.clock.advance({ minutes: 5 });
+  await paying.shop.payment.sweep.sweep();
+  expect(await paying.stateOf(orderId)).toBe('pending failed');
+  expect((await paying.pay(ada, cardNumbers.pays, orderId)).statusCode).toBe(200);
+});
+
+test('a wrong amount is not called paid, and goes back', async () => {
+  const { ada, orderId } = await paying.anOrder();
+  const { sandbox } = paying.shop;
+  paying.between = {
+    chargeCard: (request) => sandbox!.chargeCard({ ...request, amountCents: request.amountCents - 100 }),
+  };
+  await paying.pay(ada, cardNumbers.pays, orderId);
+  paying.between = {};
+  expect(await paying.stateOf(orderId)).toBe('pending failed');
+  paying.shop.clock.advance({ minutes: 1 });
+  await paying.shop.payment.sweep.sweep();
+  expect(await paying.chargesOf(orderId)).toEqual(['charge done 7500', 'refund done 7500']);
+});
+
+test('a paid order that is cancelled gives back the money and the stock', async () => {
+  const { ada, orderId, tee } = await paying.anOrder();
+  const before = await paying.leftOf(tee.id);
+  await paying.pay(ada, cardNumbers.pays, orderId);
+  expect((await paying.post(ada, `/api/order/${orderId}/cancel`)).statusCode).toBe(200);
+  paying.shop.clock.advance({ minutes: 1 });
+  await paying.shop.payment.sweep.sweep();
+  expect(await paying.stateOf(orderId)).toBe('cancelled refunded');
+  expect(await paying.chargesOf(orderId)).toEqual(['charge done 7600', 'refund done 7600']);
+  expect(await paying.leftOf(tee.id)).toBe(before + 2);
+});
+
+test('an order that nobody cardNumbers.pays is cancelled after a day, once, by however many instances', async () => {
+  const { orderId, tee } = await paying.anOrder('paypal');
+  paying.shop.clock.advance({ hours: 23 });
+  await paying.shop.payment.sweep.sweep();
+  expect(await paying.stateOf(orderId)).toBe('pending pending');
+  paying.shop.clock.advance({ hours: 2 });
+  await Promise.all([
+    paying.shop.payment.sweep.sweep(),
+    paying.shop.payment.sweep.sweep(),
+    paying.shop.payment.sweep.sweep(),
+  ]);
+  expect(await paying.stateOf(orderId)).toBe('cancelled pending');
+  expect(await paying.leftOf(tee.id)).toBe(45);
+});
+
+test('paying while the order expires ends in a paid order or in money that went back', async () => {
+  const { ada, orderId } = await paying.anOrder();
+  paying.shop.clock.advance({ hours: 25 });
+  await Promise.all([paying.pay(ada, cardNumbers.pays, orderId), paying.shop.payment.sweep.sweep()]);
+  paying.shop.clock.advance({ minutes: 1 });
+  await paying.shop.payment.sweep.sweep();
+  expect(['confirmed paid', 'cancelled refunded', 'cancelled pending']).toContain(await paying.stateOf(orderId));
+  const given = (await paying.chargesOf(orderId)).join();
+  expect(['charge done 7600', 'charge done 7600,refund done 7600', '']).toContain(given);
+});
+
+test('reconciling finds what the provider took and the shop does not know, and changes nothing', async () => {
+  paying.shop.clock.advance({ minutes: 1 });
+  await paying.shop.payment.sweep.sweep();
+  const { ada, orderId } = await paying.anOrder();
+  await paying.pay(ada, cardNumbers.loses, orderId);
+  const differing = [];
+  for await (const { payment, finding } of paying.shop.payment.reconcile()) {
+    if (finding !== undefined) differing.push(`${payment.orderId} ${finding}`);
+  }
+  expect(differing).toEqual([`${orderId} done $76.00`]);
+  expect(await paying.stateOf(orderId)).toBe('pending pending');
+});
+
+test('a charge that is heard of only after another has paid the order goes back, once', async () => {
+  const { ada, orderId } = await paying.anOrder();
+  const { sandbox } = paying.shop;
+  const late = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  paying.between = {
+    async chargeCard(request) {
+      asked.resolve();
+      await late.promise;
+      return sandbox!.chargeCard(request);
+    },
+  };
+  const first = paying.pay(ada, cardNumbers.pays, orderId);
+  // inject() sends when it is awaited.
+  const answered = first.then((answer) => answer);
+  await asked.promise;
+  paying.between = {};
+  await paying.sweepAfter({ minutes: 6 });
+  expect((await paying.pay(ada, cardNumbers.pays, orderId)).statusCode).toBe(200);
+  late.resolve();
+  expect((await answered).json()).toMatchObject({
+    code: 'PAYMENT_DECLINED',
+    message: 'The order was paid already. The money goes back to where it came from.',
+  });
+  await paying.sweepAfter({ minutes: 1 });
+  await paying.sweepAfter({ minutes: 1 });
+  expect(await paying.chargesOf(orderId)).toEqual(['charge done 7600', 'charge done 7600', 'refund done 7600']);
+  expect(await paying.stateOf(orderId)).toBe('confirmed paid');
+  expect(await paying.booked(orderId)).toBe(2);
+
+  await paying.post(ada, `/api/order/${orderId}/cancel`);
+  await paying.sweepAfter({ minutes: 1 });
+  expect(await paying.stateOf(orderId)).toBe('cancelled refunded');
+  expect((await paying.chargesOf(orderId)).slice(2)).toEqual(['refund done 7600', 'refund done 7600']);
+});
+
+test('many payments that wait for an answer keep no refund waiting, and no order from expiring', async () => {
+  const waiting = await Promise.all(Array.from({ length: 25 }, () => paying.anOrder()));
+  const expiring = await Promise.all(Array.from({ length: 10 }, () => paying.anOrder('paypal')));
+  paying.shop.clock.advance({ hours: 25 });
+  paying.between = { chargeCard: () => Promise.reject(new GatewayAway('no line')) };
+  await Promise.all(waiting.map(({ ada, orderId }) => paying.pay(ada, cardNumbers.pays, orderId)));
+  paying.between = {};
+  const { ada, orderId } = await paying.anOrder();
+  await paying.pay(ada, cardNumbers.pays, orderId);
+  await paying.post(ada, `/api/order/${orderId}/cancel`);
+  await paying.sweepAfter({ minutes: 1 });
+  expect(await paying.stateOf(orderId)).toBe('cancelled refunded');
+  const states = await Promise.all(expiring.map((each) => paying.stateOf(each.orderId)));
+  expect(new Set(states)).toEqual(new Set(['cancelled pending']));
+  expect(await paying.chargesOf(waiting[0]!.orderId)).toEqual(['charge started 7600']);
+});

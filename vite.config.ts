@@ -1,27 +1,17 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-/** What forms, tables, totals and the admin need comes with the screens that have them. */
-const notForEveryPage = [
-  'choices?|date-text|facts|field|field-frame|file|form|form-[a-z]+|line-item|notice|prose|table|table-skeleton|totals',
-  'filter-bar|pager|leave-question|save-as-file|browser-upload|upload',
-  '[a-z.-]+\\.(admin|form|returns)|[a-z-]+-(query|words)|use-attempt|payment\\.[a-z]+|provider\\.thunks|identity',
-].join('|');
-
 /**
- * Few files that every page shares, rather than dozens of small ones: they compress better together, and the libraries
- * stay in a visitor's cache when the shop changes.
+ * What every page needs is in two files, so that the libraries stay in a visitor's cache when the shop changes; what pages
+ * share beyond that goes by which of them share it, rather than in dozens of small files.
  */
-const groups = [
-  { name: 'libraries', test: /node_modules/ },
-  {
-    name: 'shop',
-    test: new RegExp(`src.(contract|web.(api|store|screens.layout|ui))(?!.*(${notForEveryPage})\\.tsx?$)`),
-    minShareCount: 3,
-    minSize: 0,
-  },
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
+  // Without the entry, which waits for the page's screen, which waits for this file.
+  { name: 'shop', test: /^(?!.*entry\.client)/, tags: ['$initial'] },
+  { name: 'parts', test: /src/, minShareCount: 2, entriesAware: true },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

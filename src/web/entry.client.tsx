@@ -9,7 +9,7 @@ import { notify } from '#web/ui/toast.tsx';
 import { Document } from './document.tsx';
 import { hydrationOf, readState } from './page-state.ts';
 import { storeContext } from './router-context.ts';
-import { dependsOnUser, routes } from './routes.tsx';
+import { dependsOnUser, isPublicPath, pagesId, routesWith } from './routes.tsx';
 import './styles/index.css';
 
 /** The first render must equal the HTML, so the screens that it shows are there before it. */
@@ -23,18 +23,47 @@ async function loadScreens(matched: readonly RouteObject[]): Promise<void> {
   );
 }
 
+const loadPrivatePages = () => import('./private-pages.ts');
+
+const whenIdle: (task: () => void) => void = window.requestIdleCallback ?? ((task) => setTimeout(task, 200));
+
 const page = readState(document.querySelector('#state')?.textContent ?? '');
+const privatePages = isPublicPath(location.pathname) ? undefined : await loadPrivatePages();
+const routes = routesWith(privatePages?.privateRoutes ?? []);
 await loadScreens((matchRoutes(routes, location) ?? []).map(({ route }) => route));
 
-const store = makeBrowserStore(window, page.store);
+const store = makeBrowserStore(window, {
+  preloadedState: page.store,
+  ...(privatePages && { sections: privatePages.privateSections }),
+});
+let isWhole = privatePages !== undefined;
 const router = createBrowserRouter(routes, {
   hydrationData: hydrationOf(page),
+  patchRoutesOnNavigation: async ({ path }) => {
+    if (isWhole || isPublicPath(path)) return;
+    const { privateRoutes, addPrivateSections } = await loadPrivatePages();
+    // Another navigation may have waited for the same.
+    if (isWhole) return;
+    isWhole = true;
+    addPrivateSections(store);
+    // Not for this navigation alone, as its own `patch` does: this one may have been given up meanwhile.
+    router.patchRoutes(pagesId, privateRoutes);
+  },
   getContext: () => {
     const context = new RouterContextProvider();
     context.set(storeContext, store);
     return context;
   },
 });
+
+/** Once nothing else is to be done: what the links lead to is fetched before they are followed. */
+async function prefetchLinks(): Promise<void> {
+  const { createPrefetch, savesData, watchLinks } = await import('./prefetch.ts');
+  if (savesData(navigator)) return;
+  const lookAgain = watchLinks(window, createPrefetch(routes, store));
+  lookAgain();
+  router.subscribe(({ navigation }) => navigation.state === 'idle' && requestAnimationFrame(lookAgain));
+}
 
 let session: Promise<void> | undefined;
 
@@ -49,6 +78,7 @@ function Shop() {
     const stop = onUserChange(store, reload);
     reload();
     document.documentElement.dataset['alive'] = '';
+    whenIdle(() => void prefetchLinks());
     return stop;
   }, []);
   return <RouterProvider router={router} />;

@@ -8,10 +8,12 @@ import { text } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
 import { createApi, type Transport } from '#web/api/client.ts';
 import { storeContext } from '#web/router-context.ts';
+import { privateSections } from '#web/store/private-sections.ts';
 import { makeStore } from '#web/store/store.ts';
 import { Document } from './document.tsx';
 import { statusOfErrors, writeState } from './page-state.ts';
-import { modulesOf, routes } from './routes.tsx';
+import { privateRoutes } from './private-routes.tsx';
+import { modulesOf, routesWith } from './routes.tsx';
 
 export type RenderRequest = {
   url: string;
@@ -23,12 +25,12 @@ export type RenderRequest = {
 
 export type Rendered = { status: number; html: string; location?: string };
 
-const handler = createStaticHandler(routes);
+const handler = createStaticHandler(routesWith(privateRoutes));
 const fonts = [sans, serif];
 
 /** Renders one page with a store of its own, after the loaders of its routes have filled it. */
 export async function render({ url, call, assets }: RenderRequest): Promise<Rendered> {
-  const store = makeStore({ api: createApi(call) });
+  const store = makeStore({ api: createApi(call), sections: privateSections });
   const requestContext = new RouterContextProvider();
   requestContext.set(storeContext, store);
   const context = await handler.query(new Request(url), { requestContext });

@@ -7,16 +7,19 @@ import { createBrowserPort } from './browser.ts';
 import { addRememberedItem } from './cart/add-to-bag.ts';
 import { fetchCart } from './cart/cart.thunks.ts';
 import { type Failure, toFailure } from './failure.ts';
-import { type AppStore, makeStore, type RootState } from './store.ts';
+import { type AppStore, makeStore } from './store.ts';
 import { listenToOtherTabs, onUserChange } from './tabs.ts';
 
 /** The store of this tab, going on from what the server rendered. */
-export function makeBrowserStore(page: Window, preloadedState?: RootState): AppStore {
+export function makeBrowserStore(
+  page: Window,
+  parts: Pick<Parameters<typeof makeStore>[0], 'preloadedState' | 'sections'>,
+): AppStore {
   const getToken = (): string | undefined => selectUser(store.getState())?.token;
   const store: AppStore = makeStore({
     api: createApi(createBrowserTransport({ getToken })),
     browser: createBrowserPort(page),
-    ...(preloadedState ? { preloadedState } : {}),
+    ...parts,
   });
   return store;
 }

@@ -3,9 +3,13 @@ import { createApi } from '#web/api/client.ts';
 import { loadCategories } from './category/category.thunks.ts';
 import { selectPopular } from './products/products.selectors.ts';
 import { loadPopular } from './products/products.thunks.ts';
-import { makeStore } from './store.ts';
+import { addPrivateSections, privateSections } from './private-sections.ts';
+import { sessionRestored } from './session.ts';
+import { type AppStore, makeStore } from './store.ts';
+import { storedOrderId } from './stored.ts';
+import { fakeBrowser } from './testing/fake-browser.ts';
 import { fakeServer, ok } from './testing/fake-server.ts';
-import { aCategory, aProduct } from './testing/samples.ts';
+import { aCategory, aProduct, aUser } from './testing/samples.ts';
 import { serverStore } from './testing/test-store.ts';
 
 test('what the server rendered goes on in the browser, through JSON', async () => {
@@ -15,7 +19,8 @@ test('what the server rendered goes on in the browser, through JSON', async () =
   await Promise.all([dispatch(loadPopular()), dispatch(loadCategories())]);
 
   const sent: ReturnType<typeof state> = JSON.parse(JSON.stringify(state()));
-  const browser = makeStore({ api: createApi(fakeServer().transport), preloadedState: sent });
+  const api = createApi(fakeServer().transport);
+  const browser = makeStore({ api, preloadedState: sent, sections: privateSections });
   expect(browser.getState()).toEqual(state());
   expect(selectPopular(browser.getState())).toEqual([aProduct()]);
 });
@@ -25,4 +30,16 @@ test('two stores share nothing', async () => {
   one.server.on('GET /api/product/popular', ok([aProduct()]));
   await one.dispatch(loadPopular());
   expect(selectPopular(other.state())).toBeUndefined();
+});
+
+test('a store that began on a public page learns of the order and the user that were restored before', () => {
+  const browser = fakeBrowser().openTab();
+  const store: AppStore = makeStore({ api: createApi(fakeServer().transport), browser });
+  const user = aUser();
+  storedOrderId.keep(browser, 'A1B2C3D4E5F6');
+  store.dispatch(sessionRestored({ user, currentOrderId: storedOrderId.read(browser) }));
+  addPrivateSections(store);
+  expect(store.getState().order.currentOrderId).toBe('A1B2C3D4E5F6');
+  expect(store.getState().auth.user).toEqual(user);
+  expect(store.getState().address).toMatchObject({ isError: false });
 });

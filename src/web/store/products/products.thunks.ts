@@ -50,6 +50,14 @@ export const loadProducts =
     }
   };
 
+/** Before somebody opens a category: what fails now is asked for again when they do. */
+export const warmCategory =
+  (category: string): AppThunk<Promise<unknown>> =>
+  async (dispatch, getState) => {
+    if (listOf(getState().products.lists, category)) return undefined;
+    return dispatch(fetchProducts({ category, quiet: true }));
+  };
+
 export const loadPopular =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { now }) => {

@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth.ts';
 import { createApi } from '#web/api/client.ts';
 import type { BrowserPort } from '#web/store/browser.ts';
+import { privateSections } from '#web/store/private-sections.ts';
 import { sessionRestored } from '#web/store/session.ts';
 import { type AppStore, makeStore } from '#web/store/store.ts';
 import { storedUser } from '#web/store/stored.ts';
@@ -17,7 +18,7 @@ type Setting = {
 /** A real store with a server and a browser that the test commands. */
 export function testStore({ user, browser = fakeBrowser().openTab(), now = () => 0 }: Setting = {}) {
   const server = fakeServer();
-  const store: AppStore = makeStore({ api: createApi(server.transport), browser, now });
+  const store: AppStore = makeStore({ api: createApi(server.transport), browser, now, sections: privateSections });
   if (user) {
     storedUser.keep(browser, user);
     store.dispatch(sessionRestored({ user, currentOrderId: null }));
@@ -29,7 +30,7 @@ export function testStore({ user, browser = fakeBrowser().openTab(), now = () =>
 /** As a server renders: no browser, nobody signed in. */
 export function serverStore() {
   const server = fakeServer();
-  const store: AppStore = makeStore({ api: createApi(server.transport), now: () => 0 });
+  const store: AppStore = makeStore({ api: createApi(server.transport), now: () => 0, sections: privateSections });
   const { dispatch, getState: state } = store;
   return { store, dispatch, state, server };
 }

@@ -1,0 +1,36 @@
+import { paths } from '#contract/paths.ts';
+import { expect, test } from './support/journey.ts';
+
+const ofTheList = (url: string): boolean => /\/api\/product\/(?!popular)/.test(url);
+
+test('a category that a shopper points at is there before it is opened', async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.opens(paths.collections.href());
+  const asked = page.waitForRequest((request) => ofTheList(request.url()));
+  const category = page.getByRole('main').getByRole('link').first();
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await category.hover();
+    await Promise.race([asked, page.waitForRequest((request) => ofTheList(request.url()), { timeout: 500 })]);
+  }).toPass();
+  await (await asked).response();
+  const calls: string[] = [];
+  page.on('request', (request) => void (ofTheList(request.url()) && calls.push(request.url())));
+  await category.click();
+  await expect(page).toHaveURL(/\/category\/.+/);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('whoever saves data gets nothing that was not asked for', async ({ shopper }) => {
+  const { page } = shopper;
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const calls: string[] = [];
+  page.on('request', (request) => void (ofTheList(request.url()) && calls.push(request.url())));
+  const fetched = page.waitForResponse((response) => response.url().includes('/prefetch-'));
+  await shopper.opens(paths.collections.href());
+  await fetched;
+  await page.getByRole('main').getByRole('link').first().hover();
+  await page.getByRole('main').getByRole('link').first().focus();
+  expect(calls).toEqual([]);
+});

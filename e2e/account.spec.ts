@@ -44,6 +44,7 @@ test('an e-mail that is taken is said at the field', async ({ page, shopper }) =
   await shopper.opens(paths.register.href());
   await shopper.fillsInRegistration();
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/already an account/);
+  await expect(page.getByRole('alert').filter({ hasText: 'Please sign in.' })).toBeVisible();
 });
 
 test("another user's orders are not found", async ({ page, shopper }) => {

@@ -19,6 +19,7 @@ test('a card cardNumbers.pays the latest unpaid order, which is confirmed then',
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({
     success: true,
+    message: 'Payment received. Thank you.',
     transactionDetails: { orderId, amount: 76, brand: 'Visa', last4: '4242' },
   });
   expect(await paying.stateOf(orderId)).toBe('confirmed paid');
@@ -119,6 +120,8 @@ test('a card is saved by the provider, cardNumbers.pays, and is removed', async 
   expect(added.statusCode).toBe(201);
   const { data } = added.json<{ data: { _id: string } }>();
   expect(data).toMatchObject({ brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2030, kind: 'card' });
+  const listed = await paying.shop.app.inject({ url: `/api/payment/get/${ada.id}`, headers: ada.headers });
+  expect(listed.json()).toEqual({ data: [data] });
   const other = await signedInUser(paying.shop);
   const get = (who: Shopper) => paying.shop.app.inject({ url: `/api/payment/${data._id}`, headers: who.headers });
   expect((await get(other)).statusCode).toBe(404);

@@ -116,6 +116,7 @@ test.each([
   [`/orders/${id}`, [`GET /api/address/${id}`, 'GET /api/cart/get/user-ada']],
 ])('%s loads on entry, by the id of the signed-in user: %j', async (path, calls) => {
   const shop = testStore({ user: aUser() });
+  shop.server.on('GET /api/address/get/user-ada', ok({ data: [] }));
   await entering(path, shop);
   expect(shop.server.calls()).toEqual(expect.arrayContaining(calls));
 });

@@ -35,6 +35,8 @@ test('a wrong password is refused in words, and what was typed stays', async ({ 
   await page.getByLabel('Password', { exact: true }).fill('wrong horse');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+  const toast = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
+  await expect(toast).toContainText('Invalid email or password');
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com');
 });
 
@@ -44,6 +46,7 @@ test('an e-mail that is taken is said at the field', async ({ page, shopper }) =
   await shopper.opens(paths.register.href());
   await shopper.fillsInRegistration();
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/already an account/);
+  await expect(page.getByRole('alert').filter({ hasText: 'Please sign in.' })).toBeVisible();
 });
 
 test("another user's orders are not found", async ({ page, shopper }) => {

@@ -6,9 +6,14 @@ test('from sign-up to an order in the history', async ({ page, shopper }) => {
   await shopper.puts('heavyweight-tee');
   await expect(shopper.bag).toContainText('Heavyweight Tee');
   await expect(shopper.bag).toContainText('$38.00');
+  const looks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/cart/get/')) looks.push(request.url());
+  });
   await shopper.bag.getByRole('button', { name: 'Checkout' }).click();
 
   await expect(page.getByRole('heading', { name: 'Billing & Delivery information' })).toBeVisible();
+  expect(looks, 'the bag is fetched by the button, and by the page it leads to').toHaveLength(2);
   await expect(page.getByText('No addresses available')).toBeVisible();
   await page.getByRole('link', { name: 'Add New Address' }).click();
   await shopper.fillsInAddress();

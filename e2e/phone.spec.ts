@@ -35,7 +35,12 @@ const pages = [
 /** With what stands on each once the account is there. */
 const ownPages = { [paths.profile.href()]: 'This device', [paths.editProfile.href()]: 'Add Changes' };
 
-for (const width of [320, 390, 820, 1440]) {
+for (const [width, columns] of [
+  [320, 1],
+  [390, 1],
+  [820, 2],
+  [1440, 4],
+] as const) {
   test(`no page is wider than a window of ${width} pixels`, async ({ page, shopper }) => {
     await page.setViewportSize({ width, height: 800 });
     const fits = async (path: string) => {
@@ -46,6 +51,10 @@ for (const width of [320, 390, 820, 1440]) {
       await shopper.opens(path);
       await fits(path);
     }
+    await shopper.opens(paths.home.href());
+    const popular = page.getByRole('region', { name: 'Popular Products' }).getByRole('list').first();
+    const widths = await popular.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' '));
+    expect(widths, 'the columns of the popular products').toHaveLength(columns);
     await shopper.signsUp();
     for (const [path, words] of Object.entries(ownPages)) {
       await shopper.opens(path);

@@ -74,6 +74,9 @@ test('the account information survives a reload', async ({ page, shopper }) => {
   const information = page.getByRole('dialog', { name: 'Account Information' });
   const open = () => page.getByRole('button', { name: 'Account information' }).click();
   await open();
+  await information.getByRole('button', { name: 'Cancel' }).click();
+  await expect(information).toBeHidden();
+  await open();
   await information.getByLabel('Pick-up point').fill('Corner shop');
   await information.getByLabel('Country code').selectOption('UK +44');
   await information.getByLabel('Phone').fill('12');

@@ -25,6 +25,13 @@ test('what the server rendered goes on in the browser, through JSON', async () =
   expect(selectPopular(browser.getState())).toEqual([aProduct()]);
 });
 
+test('the sections of the store, and the flags of those that hold data (spec §3)', () => {
+  const state = serverStore().state();
+  const sections = ['auth', 'products', 'category', 'cart', 'order', 'address', 'payment'] as const;
+  const flags = { isLoading: false, isSuccess: false, isError: false, message: '' };
+  for (const section of sections) expect([section, state[section]]).toMatchObject([section, flags]);
+});
+
 test('two stores share nothing', async () => {
   const [one, other] = [serverStore(), serverStore()];
   one.server.on('GET /api/product/popular', ok([aProduct()]));

@@ -26,6 +26,7 @@ test('a size that is sold out cannot be chosen, and says why', () => {
   const html = renderToStaticMarkup(<SizePicker sizes={sizes} value="M" onChange={nothing} action="Size guide" />);
   expect(inputs(html).map((input) => input.includes('disabled=""'))).toEqual([true, false]);
   expect(html).toMatch(/S<span class="sr-only">, sold out<\/span>/);
+  expect([...html.matchAll(/<label [^>]*>/g)].map(([label]) => label.includes('crossed-out'))).toEqual([true, false]);
   expect(html).toContain('Size guide');
 });
 

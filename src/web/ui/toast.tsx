@@ -7,8 +7,13 @@ import { dialogStack } from './dialog-stack.ts';
 import { CloseIcon } from './icons.tsx';
 import { ToastAction, type Action } from './toast-action.tsx';
 
-/* The times and the limit of spec §9; the limit of 20 is the library's own. */
-const options = { removeDelay: 250, error: { duration: 4000 }, blank: { duration: 4000 }, success: { duration: 2000 } };
+/** The times and the limit of spec §9; the limit of 20 is the library's own. */
+export const toastOptions = {
+  removeDelay: 250,
+  error: { duration: 4000 },
+  blank: { duration: 4000 },
+  success: { duration: 2000 },
+};
 
 /** For what the times of spec §9 are too short, and for toasts of the same text that stand for different things. */
 type Stay = { duration?: number; id?: string };
@@ -33,7 +38,7 @@ export const notify = { error: say(toast.error), success: say(toast.success), in
 /** Where toasts appear, on a phone below the header, as the next step is at the bottom; once per page. Moves into the topmost open dialog, as everything else is inert then. */
 export function Toaster() {
   const dialog = useSyncExternalStore(dialogStack.subscribe, dialogStack.top, () => null);
-  const { toasts, handlers } = useToaster(options);
+  const { toasts, handlers } = useToaster(toastOptions);
   const { startPause, endPause } = handlers;
   const errors = toasts.filter((item) => item.type === 'error');
   const others = toasts.filter((item) => item.type !== 'error');

@@ -36,6 +36,7 @@ test('an order keeps its own copy of lines, prices, address and name, and ends t
   expect(order).toMatchObject({
     _id: orderId,
     userId: ada.id,
+    cartId: ready.cartId,
     userName: 'Ada',
     cartItems: [
       {
@@ -48,7 +49,16 @@ test('an order keeps its own copy of lines, prices, address and name, and ends t
         image: '/media/test/black.webp',
       },
     ],
-    addressInfo: { addressId: ready.addressId, city: 'Leeds', pincode: 'LS1 1AA', phone: '555 0100' },
+    addressInfo: {
+      addressId: ready.addressId,
+      address: '12 Cloth Lane',
+      city: 'Leeds',
+      pincode: 'LS1 1AA',
+      phone: '555 0100',
+      notes: expect.any(String),
+    },
+    orderDate: shop.clock.now().toISOString(),
+    orderUpdateDate: shop.clock.now().toISOString(),
     orderStatus: 'pending',
     paymentMethod: 'paypal',
     paymentStatus: 'pending',

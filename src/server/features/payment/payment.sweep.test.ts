@@ -60,7 +60,7 @@ test('a paid order that is cancelled gives back the money and the stock', async 
   expect(await paying.leftOf(tee.id)).toBe(before + 2);
 });
 
-test('an order that nobody cardNumbers.pays is cancelled after a day, once, by however many instances', async () => {
+test('an order that nobody pays is cancelled after a day, once, by however many instances', async () => {
   const { orderId, tee } = await paying.anOrder('paypal');
   paying.shop.clock.advance({ hours: 23 });
   await paying.shop.payment.sweep.sweep();

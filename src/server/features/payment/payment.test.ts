@@ -13,12 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => paying[Symbol.asyncDispose]());
 
-test('a card cardNumbers.pays the latest unpaid order, which is confirmed then', async () => {
+test('a card pays the latest unpaid order, which is confirmed then', async () => {
   const { ada, orderId } = await paying.anOrder();
   const answer = await paying.pay(ada, '4242 4242 4242 4242');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({
     success: true,
+    message: 'Payment received. Thank you.',
     transactionDetails: { orderId, amount: 76, brand: 'Visa', last4: '4242' },
   });
   expect(await paying.stateOf(orderId)).toBe('confirmed paid');
@@ -42,7 +43,7 @@ test('a declined card says why, and another one pays', async () => {
   expect(await paying.stateOf(orderId)).toBe('confirmed paid');
 });
 
-test("nobody cardNumbers.pays another shopper's order", async () => {
+test("nobody pays another shopper's order", async () => {
   const { orderId } = await paying.anOrder();
   const other = await signedInUser(paying.shop);
   expect((await paying.pay(other, cardNumbers.pays, orderId)).json()).toMatchObject({ code: 'NOTHING_TO_PAY' });
@@ -68,7 +69,7 @@ async function approved(ada: Shopper, orderId: string) {
   return { paymentId, orderId, payerId: 'SANDBOX' };
 }
 
-test('a wallet cardNumbers.pays once it is approved; browser and webhook at once charge once', async () => {
+test('a wallet pays once it is approved; browser and webhook at once charge once', async () => {
   const { ada, orderId } = await paying.anOrder('paypal');
   const wish = await approved(ada, orderId);
   const [answer] = await Promise.all([
@@ -91,7 +92,7 @@ test('a wallet that was not approved is no payment; asked again, the same page',
   expect(await paying.stateOf(orderId)).toBe('pending failed');
 });
 
-test('whoever changes from the wallet to a card cardNumbers.pays once, even if the wallet is approved later', async () => {
+test('whoever changes from the wallet to a card pays once, even if the wallet is approved later', async () => {
   const { ada, orderId } = await paying.anOrder('paypal');
   const wish = await approved(ada, orderId);
   expect((await paying.pay(ada, cardNumbers.pays, orderId)).statusCode).toBe(200);
@@ -113,12 +114,14 @@ test.each([1, 2, 3, 4, 5])('paying and cancelling at once, try %d: money and sto
   expect(await paying.leftOf(tee.id)).toBe(45);
 });
 
-test('a card is saved by the provider, cardNumbers.pays, and is removed', async () => {
+test('a card is saved by the provider, pays, and is removed', async () => {
   const { ada, orderId } = await paying.anOrder();
   const added = await paying.post(ada, '/api/payment/add', { userId: ada.id, ...cardOf(cardNumbers.pays) });
   expect(added.statusCode).toBe(201);
   const { data } = added.json<{ data: { _id: string } }>();
   expect(data).toMatchObject({ brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2030, kind: 'card' });
+  const listed = await paying.shop.app.inject({ url: `/api/payment/get/${ada.id}`, headers: ada.headers });
+  expect(listed.json()).toEqual({ data: [data] });
   const other = await signedInUser(paying.shop);
   const get = (who: Shopper) => paying.shop.app.inject({ url: `/api/payment/${data._id}`, headers: who.headers });
   expect((await get(other)).statusCode).toBe(404);

@@ -73,6 +73,7 @@ test('a product is made from what was entered; its opening stock is a movement o
 test('a product may have no colours and no sizes, and can be bought', async () => {
   const mug = await create({ name: 'Mug', colors: [], sizes: [], variants: [{ color: '', size: '', stock: 2 }] });
   expect(mug.variants).toEqual([{ color: '', size: '', instoke: true, stock: 2 }]);
+  expect(mug.popular).toBe('false');
   const shopper = await signedInUser(shop);
   const body = { userId: shopper.id, productId: mug._id, name: 'Mug', color: '', size: '', quantity: 1 };
   expect((await callsAs(shop, shopper)('POST', '/api/cart/add', body)).statusCode).toBe(200);

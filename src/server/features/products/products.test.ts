@@ -22,7 +22,11 @@ test('a product is found by id and by slug, with its options in order', async ()
     _id: tee.id,
     slug: tee.slug,
     categoryId: tee.categoryId,
+    name: 'Heavyweight Tee',
     price: 19.5,
+    description: 'A dense cotton tee.',
+    highlights: ['260 g/m²'],
+    details: '100% cotton.',
     colors: [{ name: 'White', hex: '#112233' }, { name: 'Black' }],
     sizes: [
       { name: 'S', instoke: true },

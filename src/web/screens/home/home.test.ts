@@ -10,8 +10,8 @@ const cap = aProduct({ _id: 'product-cap', name: 'Dad cap', slug: 'dad-cap', pri
 const home = (answer = ok([tee, cap])) => openPage('/', { [popular]: answer });
 
 test('hero, banner, popular products and the way to the collections (spec §1)', async () => {
-  const { status, title, text, main } = await home();
-  expect([status, title]).toEqual([200, 'Hemline']);
+  const { status, title, description, text, main } = await home();
+  expect([status, title, description]).toEqual([200, 'Hemline', 'Clothes.']);
   expect(text).toMatch(
     /New arrivals are here.*Shop Now.*Wear the Trend, Own the Style\..*Popular Products.*Boxy tee \$19\.50.*Dad cap \$30.*Shop Collection/,
   );

@@ -26,6 +26,15 @@ test('a line leads to its product in its colour and size, and the subtotal adds 
   expect(text).toMatch(/Checkout.*or.*Continue Shopping/);
 });
 
+test('a line: its picture, name, colour, size, quantity and price, fewer, more and remove; the panel can be closed', async () => {
+  const { html, text } = await panelWith(aCartItem({ quantity: 2, image: ['/media/tee.webp'] }));
+  expect(html).toContain('src="/media/640/tee.webp.webp"');
+  expect(text).toMatch(/Boxy tee .*Sand, M .*\$39\.00/);
+  expect(html).toMatch(/aria-label="Decrease quantity of Boxy tee, Sand, M".*>2<.*aria-label="Increase quantity of/s);
+  expect(html).toMatch(/<button[^>]*aria-label="Remove Boxy tee"/);
+  expect(html).toMatch(/<button[^>]*aria-label="Close"/);
+});
+
 test('the line that was just added is pointed out', async () => {
   const { store, server, dispatch } = testStore({ user: aUser() });
   server.on('POST /api/cart/add', ok({ data: aCart(aCartItem(), aCartItem({ _id: 'line-2', size: 'L' })) }));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { anAddress, aUser } from '#web/store/testing/samples.ts';
 import { signedOut } from '#web/store/session.ts';
@@ -26,7 +26,16 @@ test('the list: loading, then success, as the server orders it', async () => {
   expect(selectAddresses(state())).toEqual([work, home]);
 });
 
+test('a list that fails logs its message', async () => {
+  const log = vi.spyOn(console, 'info').mockReturnValue();
+  const { dispatch, server } = testStore({ user: aUser() });
+  server.on(listCall, fail(503, 'AWAY', 'The store is closed for a moment'));
+  await dispatch(fetchAddresses());
+  expect(log.mock.calls).toEqual([['The addresses were not loaded: The store is closed for a moment (AWAY)']]);
+});
+
 test('a failure without words: the fallback, then reset clears it', async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(listCall, { status: 500, body: undefined, headers: {} });
   await dispatch(fetchAddresses());

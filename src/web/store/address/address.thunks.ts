@@ -1,7 +1,8 @@
 import type { Address, NewAddress } from '#contract/address.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
-import { Refusal } from '#web/store/failure.ts';
+import { Refusal, toFailure } from '#web/store/failure.ts';
 import type { Quiet } from '#web/store/flags.ts';
+import { logFailure } from '#web/store/log.ts';
 import { messages } from '#web/store/messages.ts';
 
 /** What a shopper fills in. */
@@ -10,8 +11,13 @@ export type AddressFields = Omit<NewAddress, 'userId'>;
 export const fetchAddresses = createShopperThunk<Address[], Quiet | undefined>(
   'address/fetchList',
   async ({ api, user }) => {
-    const { answer } = await api('GET /api/address/get/:userId', { params: { userId: user._id } });
-    return answer.data;
+    try {
+      const { answer } = await api('GET /api/address/get/:userId', { params: { userId: user._id } });
+      return answer.data;
+    } catch (cause) {
+      logFailure('The addresses were not loaded', toFailure(cause));
+      throw cause;
+    }
   },
 );
 

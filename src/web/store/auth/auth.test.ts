@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AppDispatch } from '#web/store/app-thunk.ts';
 import { storedItem, storedOrderId, storedUser } from '#web/store/stored.ts';
 import { logout } from '#web/store/session.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
@@ -8,6 +9,7 @@ import { later, serverStore, testStore } from '#web/store/testing/test-store.ts'
 import { selectIsAdmin, selectUser } from './auth.selectors.ts';
 import { resetAuth } from './auth.slice.ts';
 import { login, register, restoreUser } from './auth.thunks.ts';
+import { googleLogin } from './provider.thunks.ts';
 
 const credentials = { email: 'ada@example.com', password: 'correct horse' };
 const registration = { ...credentials, name: 'Ada' };
@@ -19,24 +21,38 @@ test('nobody is signed in at the start, and no flag is set', () => {
 });
 
 const signIns = [
-  ['register', 'POST /api/users/register', () => register(registration)],
-  ['login', 'POST /api/users/login', () => login(credentials)],
+  ['register', 'POST /api/users/register', (dispatch: AppDispatch) => dispatch(register(registration)), registration],
+  ['login', 'POST /api/users/login', (dispatch: AppDispatch) => dispatch(login(credentials)), credentials],
+  [
+    'googleLogin',
+    'POST /api/users/google-login',
+    (dispatch: AppDispatch) => dispatch(googleLogin('a.b.c')),
+    { googleToken: 'a.b.c' },
+  ],
 ] as const;
 
 test.each(signIns)('%s pending: loading', async (_, call, signIn) => {
   const { dispatch, state, server } = testStore();
   const answer = later<ReturnType<typeof ok>>();
   server.on(call, answer.promise);
-  const done = dispatch(signIn());
+  const done = signIn(dispatch);
   expect(state().auth).toMatchObject({ ...idle, isLoading: true, user: null });
   answer.resolve(ok(aUser()));
   await done;
 });
 
+test.each(signIns)('%s sends what was entered to %s', async (_, call, signIn, body) => {
+  const { dispatch, server } = testStore();
+  server.on(call, ok(aUser()));
+  await signIn(dispatch);
+  expect(server.calls()).toEqual([call]);
+  expect(server.requests[0]?.body).toEqual(body);
+});
+
 test.each(signIns)('%s fulfilled: the whole answer is the user, here and in local storage', async (_, call, signIn) => {
   const { dispatch, state, server, browser } = testStore();
   server.on(call, ok(aUser({ name: 'Ada Lovelace' })));
-  await dispatch(signIn());
+  await signIn(dispatch);
   expect(state().auth).toMatchObject({ ...idle, isSuccess: true });
   expect(selectUser(state())).toEqual(aUser({ name: 'Ada Lovelace' }));
   expect(browser.local.get('user')).toBe(JSON.stringify(aUser({ name: 'Ada Lovelace' })));
@@ -45,7 +61,7 @@ test.each(signIns)('%s fulfilled: the whole answer is the user, here and in loca
 test.each(signIns)('%s rejected: the server’s message, and no user', async (_, call, signIn) => {
   const { dispatch, state, server, browser } = testStore();
   server.on(call, fail(409, 'EMAIL_TAKEN', 'This e-mail has an account already'));
-  await dispatch(signIn());
+  await signIn(dispatch);
   expect(state().auth).toMatchObject({ ...idle, isError: true, message: 'This e-mail has an account already' });
   expect(selectUser(state())).toBeNull();
   expect(browser.local.get('user')).toBeNull();

@@ -4,7 +4,7 @@ import { aCategory } from '#web/store/testing/samples.ts';
 import { later, testStore } from '#web/store/testing/test-store.ts';
 import { selectCategories, selectCategory } from './category.selectors.ts';
 import { resetCategory } from './category.slice.ts';
-import { loadCategories, loadCategory } from './category.thunks.ts';
+import { fetchCategories, loadCategories, loadCategory } from './category.thunks.ts';
 
 const tees = aCategory();
 const coats = aCategory({ _id: 'category-coats', slug: 'coats', name: 'Coats' });
@@ -29,6 +29,13 @@ test('a failure: the server’s message, then reset clears it', async () => {
   expect(state().category).toMatchObject({ isError: true, message: 'The store is closed for a moment' });
   dispatch(resetCategory());
   expect(state().category).toMatchObject({ isError: false, message: '' });
+});
+
+test('a failure without words: the fallback', async () => {
+  const { dispatch, state, server } = testStore();
+  server.on('GET /api/category', { status: 502, body: undefined, headers: {} });
+  await dispatch(fetchCategories());
+  expect(state().category).toMatchObject({ isError: true, message: 'An error occurred' });
 });
 
 test('a category of the list is known by its id and slug without a call', async () => {

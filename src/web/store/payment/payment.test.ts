@@ -82,6 +82,13 @@ test('rejected clears loading, sets error and stores the message', async () => {
   });
 });
 
+test('a failure without words: the fallback', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on(listCall, { status: 400, body: undefined, headers: {} });
+  await dispatch(fetchCards());
+  expect(state().payment).toMatchObject({ isError: true, message: 'An error occurred' });
+});
+
 test('the details of one card', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on('GET /api/payment/card-1', ok({ data: aSavedCard() }));
@@ -120,6 +127,18 @@ test('an order is paid with the card that was typed, or with a saved one', async
   server.on('POST /api/payment/pay-saved', paid);
   await dispatch(payBySavedCard({ orderId: 'ORDER1', paymentMethodId: 'card-1' }));
   expect(server.requests.at(-1)?.body).toEqual({ orderId: 'ORDER1', paymentMethodId: 'card-1' });
+});
+
+test('a payment without an answer is logged, in words that say nothing of the card; a declined one is not', async () => {
+  const log = vi.spyOn(console, 'info').mockReturnValue();
+  const { dispatch, server } = testStore({ user: aUser() });
+  server.on(payCall, fail(402, 'PAYMENT_DECLINED', 'Declined'));
+  await dispatch(payByCard(typed)('ORDER1'));
+  expect(log).not.toHaveBeenCalled();
+  server.setOnline(false);
+  await dispatch(payByCard(typed)('ORDER1'));
+  expect(log.mock.calls).toEqual([[expect.stringMatching(/^A payment failed: .* \(NETWORK\)$/)]]);
+  for (const secret of [typed.cardNumber, typed.cvv]) expect(JSON.stringify(log.mock.calls)).not.toContain(secret);
 });
 
 test('PayPal: where the shopper approves', async () => {
@@ -172,6 +191,7 @@ test('no action and no state ever holds a card number or a CVV', async () => {
   const dispatch = store.dispatch as unknown as AppDispatch;
   dispatch(sessionRestored({ user: aUser(), currentOrderId: null }));
 
+  vi.spyOn(console, 'info').mockReturnValue();
   server.on(payCall, fail(402, 'PAYMENT_DECLINED', 'Declined'));
   await dispatch(payByCard(typed)('ORDER1'));
   server.setOnline(false);

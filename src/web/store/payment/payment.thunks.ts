@@ -1,6 +1,8 @@
 import type { SavedCard, TransactionDetails } from '#contract/payment.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { toFailure } from '#web/store/failure.ts';
+import { logFailure } from '#web/store/log.ts';
+import { isExceptional } from './payment-problem.ts';
 
 /** A card as it was typed. */
 export type TypedCard = { cardNumber: string; expMonth: number; expYear: number; cvv: string };
@@ -70,9 +72,10 @@ async function onceFree<Answer>(pay: () => Promise<Answer>): Promise<Answer> {
     try {
       return await pay();
     } catch (cause) {
-      const { code, retryAfter = 3 } = toFailure(cause);
-      if (code !== 'PAYMENT_UNDER_WAY' || tries === mostTries) throw cause;
-      await pause(retryAfter * 1000);
+      const failure = toFailure(cause);
+      if (isExceptional(failure)) logFailure('A payment failed', failure);
+      if (failure.code !== 'PAYMENT_UNDER_WAY' || tries === mostTries) throw cause;
+      await pause((failure.retryAfter ?? 3) * 1000);
     }
   }
 }

@@ -11,6 +11,7 @@ import {
 } from './products.selectors.ts';
 import { productCreated, productDeleted, resetProducts } from './products.slice.ts';
 import { fetchProducts, loadPopular, loadProduct, loadProducts } from './products.thunks.ts';
+import { resetOnLeaving } from './reset-on-leaving.ts';
 
 const firstCall = 'GET /api/product/tees';
 const secondCall = 'GET /api/product/tees?cursor=two';
@@ -165,6 +166,18 @@ test('reset clears the flags and keeps the products', async () => {
   dispatch(resetProducts());
   expect(state().products).toMatchObject({ isLoading: false, isSuccess: false, isError: false, message: '' });
   expect(selectPopular(state())).toHaveLength(1);
+});
+
+test('leaving resets the flags, but not those of a call that the next page has begun', async () => {
+  const { dispatch, state, server } = storeWithClock();
+  server.on('GET /api/product/popular', ok([one]));
+  await dispatch(loadPopular());
+  dispatch(resetOnLeaving);
+  expect(state().products).toMatchObject({ isLoading: false, isSuccess: false, isError: false, message: '' });
+  server.on(firstCall, () => new Promise(() => {}));
+  void dispatch(loadProducts({ category: 'tees' }));
+  dispatch(resetOnLeaving);
+  expect(state().products.isLoading).toBe(true);
 });
 
 test.each(['one', 'id-one'])('one product, found again by its id and its slug: %s', async (name) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { fetchAddresses } from '#web/store/address/address.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
@@ -25,6 +25,7 @@ test('each address has its text, its city and a way to delete it', async () => {
 });
 
 test('no addresses, and addresses that could not be loaded, are two things', async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
   expect((await screenWith(ok({ data: [] }))).text).toContain('No addresses available.');
   const failed = await screenWith(fail(500, 'BROKEN', 'Something broke'));
   expect(failed.text).toContain('Your addresses could not be loaded');

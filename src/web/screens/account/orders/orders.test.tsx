@@ -43,7 +43,11 @@ test('the page of the shopper is loaded', async () => {
 
 test('a card tells of its first item, how many more, the date, the state and the total, and leads to the order', async () => {
   const order = anOrder({
-    cartItems: [line, { ...line, name: 'Dad cap' }, { ...line, name: 'Mug' }],
+    cartItems: [
+      { ...line, image: '/media/tee.webp' },
+      { ...line, name: 'Dad cap' },
+      { ...line, name: 'Mug' },
+    ],
     orderDate: '2026-11-20T12:00:00.000Z',
     orderStatus: 'dispatched',
     totalAmount: 117,
@@ -53,6 +57,7 @@ test('a card tells of its first item, how many more, the date, the state and the
     expect(text).toContain(words);
   }
   expect(text).not.toContain('Dad cap');
+  expect(html).toContain('src="/media/640/tee.webp.webp"');
   expect(html).toContain('href="/your-orders/order/7K3M9Q2X4T5B"');
 });
 

@@ -10,8 +10,8 @@ import { ProfileScreen } from './profile.screen.tsx';
 
 type Answers = Record<string, ReturnType<typeof ok>>;
 
-async function screenWith(answers: Answers = {}) {
-  const { store, server } = testStore({ user: aUser() });
+async function screenWith(answers: Answers = {}, user = aUser()) {
+  const { store, server } = testStore({ user });
   const given: Answers = {
     'GET /api/order/list/user-ada': ok({ data: [] }),
     'GET /api/users/user-ada/details': ok(someDetails()),
@@ -41,6 +41,21 @@ test('each row shows its own value, the places of delivery else the address', ()
     '',
     'Corner shop',
   ]);
+});
+
+test('the way to the page, the rows and the lists by their names (spec §2)', async () => {
+  const { text, html } = await screenWith({ 'GET /api/order/list/user-ada': ok({ data: [anOrder()] }) });
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Home<\/a>/);
+  expect(html).toMatch(/aria-current="page"[^>]*>Account</);
+  const rows = ['Email Address', 'Home Address', 'Delivery Address', 'Phone Number', 'Favorite pick-up point'];
+  expect([...html.matchAll(/<dt[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual(['Orders made', ...rows]);
+  expect(html).toMatch(/<a [^>]*href="\/edit-profile"[^>]*>Edit your data</);
+  expect(text).toMatch(/Payment Methods Cash On Delivery Latest orders .*Order ID Date Price Status/);
+  expect(text).toMatch(/#7K3M9Q2X4T5B November 20, 2026 \$19\.50 Pending/);
+});
+
+test('the role is a badge', async () => {
+  expect((await screenWith({}, aUser({ role: 'admin' }))).text).toContain('Ada Admin Orders made');
 });
 
 test('without orders and addresses it says so', async () => {

@@ -65,6 +65,8 @@ test('an empty form: one line for a highlight, no colours, one cell, nothing to 
   for (const words of ['New product', 'Add product', 'Preview', 'Add colour', 'XS–XXL', 'One size', 'choose files'])
     expect(text).toContain(words);
   expect(tags('input').filter((tag) => tag.includes('name="highlights.'))).toHaveLength(1);
+  const required = [...tags('input'), ...tags('textarea')].filter((tag) => tag.includes('required=""'));
+  expect(Object.keys(valuesOf(required))).toEqual(['name', 'price', 'description', 'details']);
   expect(html).toContain('name="variants.0.stock"');
   expect(html).not.toContain('name="variants.1.made"');
   for (const words of ['Delete', 'Duplicate', 'View in shop']) expect(text).not.toContain(words);

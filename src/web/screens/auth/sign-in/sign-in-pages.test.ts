@@ -24,6 +24,7 @@ test('the login form, for everyone alike', async () => {
   const { page, fields } = await fieldsOf('/login');
   expect(page.status).toBe(200);
   expect(page.main).toContain('>Sign in to your account</h1>');
+  expect(page.main).toMatch(/<button type="submit"[^>]*>(<span[^>]*>)?Sign in</);
   expect(fields).toEqual([
     ['email', 'email', true],
     ['password', 'current-password', true],
@@ -33,7 +34,7 @@ test('the login form, for everyone alike', async () => {
 test('the registration form', async () => {
   const { page, fields } = await fieldsOf('/register');
   expect(page.main).toContain('>Create New Account</h1>');
-  expect(page.text).toContain('Sign Up');
+  expect(page.main).toMatch(/<button type="submit"[^>]*>(<span[^>]*>)?Sign Up</);
   expect(fields).toEqual([
     ['email', 'email', true],
     ['name', 'name', true],

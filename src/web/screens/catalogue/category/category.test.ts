@@ -12,7 +12,11 @@ const category = (search: string, answers: Parameters<typeof openPage>[1]) =>
   openPage(`/category/tees${search}`, { 'GET /api/category/tees': tees, ...answers });
 
 test('heading, description, and a card for each product', async () => {
-  const sold = aProduct({ variants: [{ color: 'Sand', size: 'M', instoke: false, stock: 0 }] });
+  const sold = aProduct({
+    images: ['/media/tee.webp'],
+    imageAlts: ['Tee in sand'],
+    variants: [{ color: 'Sand', size: 'M', instoke: false, stock: 0 }],
+  });
   const { status, title, description, canonical, text, main } = await category('', { [first]: ok([sold]) });
   expect({ status, title, description, canonical }).toEqual({
     status: 200,
@@ -22,6 +26,7 @@ test('heading, description, and a card for each product', async () => {
   });
   expect(text).toMatch(/Tees Plain cuts .*Sold out.*Boxy tee \$19\.50/);
   expect(main).toContain('href="/product/boxy-tee"');
+  expect(main).toContain('alt="Tee in sand"');
   expect(text).not.toContain('Load more');
 });
 

@@ -55,8 +55,8 @@ test('what is known already is not waited for', async () => {
 });
 
 test('the address, the lines with their quantities, and what it comes to', async () => {
-  const { text } = await screenWith(
-    aCartItem({ quantity: 2 }),
+  const { text, html } = await screenWith(
+    aCartItem({ quantity: 2, image: ['/media/tee.webp'] }),
     aCartItem({ _id: 'line-2', name: 'Dad cap', price: 30 }),
   );
   for (const words of ['12 St James Square', 'London SW1Y 4JH', 'Boxy tee', 'x 2', '$39.00', 'Dad cap', 'x 1']) {
@@ -64,6 +64,8 @@ test('the address, the lines with their quantities, and what it comes to', async
   }
   expect(text).toMatch(/Sub-Total \$69\.00 Delivery \$0\.00 Tax \$0\.00/);
   expect(text).toMatch(/Total \$69\.00/);
+  expect(html).toContain('src="/media/640/tee.webp.webp"');
+  expect(html).toMatch(/<button type="submit"[^>]*>(<span[^>]*>)?Send the order</);
 });
 
 test('PayPal is chosen, card and cash on delivery are offered, and the terms must be accepted', async () => {

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { noFaults } from '#web/store/faults.ts';
+import { aUser, someDetails } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { InformationForm } from './information-form.tsx';
+
+const form = () => {
+  const user = aUser({ phone: '+44 123-456-7890' });
+  const { store } = testStore({ user });
+  const nothing = () => {};
+  return renderScreen(
+    store,
+    <InformationForm
+      id="form"
+      user={user}
+      details={someDetails({ country: 'Spain' })}
+      onSubmit={nothing}
+      pending={false}
+      faults={noFaults}
+    />,
+  );
+};
+
+test("the fields of 'Account Information' (spec §2, D17)", () => {
+  const { html } = form();
+  expect([...html.matchAll(/<label[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
+    'Pick-up point',
+    'Full name',
+    'E-mail',
+    'Country code',
+    'Phone',
+    'Country',
+    'City',
+    'Delivery address',
+    'Company name',
+    'VAT number',
+  ]);
+  expect(html).toMatch(/<option value="\+44" selected="">UK \+44/);
+  expect(html).toContain('value="123-456-7890"');
+  expect(html).toContain('<option value="Spain" selected="">');
+});
+
+test('the country codes, countries and cities to choose from (spec §2)', () => {
+  const { html } = form();
+  const choicesOf = (name: string) => {
+    const [, options = ''] = new RegExp(`<select [^>]*name="${name}"[^>]*>(.*?)</select>`, 's').exec(html) ?? [];
+    return [...options.matchAll(/<option[^>]*>([^<]*)</g)].map(([, label]) => label);
+  };
+  expect(choicesOf('phoneCode')).toEqual(['US +1', 'UK +44', 'Australia +61', 'Germany +49', 'France +33']);
+  const countries = ['United States', 'Australia', 'France', 'Spain', 'United Kingdom'];
+  expect(choicesOf('country')).toEqual(['Not set', ...countries]);
+  const cities = ['San Francisco', 'New York', 'Los Angeles', 'Chicago', 'Houston'];
+  expect(choicesOf('city')).toEqual(['Not set', ...cities]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { openPage } from '#testing/open-page.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { aUser } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { AddressFormScreen } from './address-form.screen.tsx';
+
+test('the address form: its five fields, all required, and the button (spec §2, §5)', async () => {
+  const { status, main, text, tags } = await openPage('/addressForm', {});
+  expect(status).toBe(200);
+  expect(main).toContain('>Enter Your Address Details</h1>');
+  const fields = [...main.matchAll(/<(?:input|textarea) [^>]*>/g)].map(([tag]) => [
+    /name="([^"]*)"/.exec(tag)?.[1],
+    tag.includes('required=""'),
+  ]);
+  expect(fields).toEqual([
+    ['address', true],
+    ['city', true],
+    ['pincode', true],
+    ['phone', true],
+    ['notes', true],
+  ]);
+  for (const label of ['Address', 'City', 'Pincode', 'Phone', 'Notes']) {
+    expect(main).toMatch(new RegExp(`<label[^>]*>${label}<`));
+  }
+  expect(tags('button')).toContainEqual(expect.stringContaining('type="submit"'));
+  expect(text).toContain('Submit');
+});
+
+test('who came from the saved addresses is led back there, anybody else to the checkout', () => {
+  const { store } = testStore({ user: aUser() });
+  const crumbs = (state?: unknown) => renderScreen(store, <AddressFormScreen />, { state }).html;
+  expect(crumbs()).toContain('href="/checkout"');
+  expect(crumbs('addresses')).toContain('href="/your-addresses"');
+});

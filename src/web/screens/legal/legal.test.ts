@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { openPage } from '#testing/open-page.ts';
+import { ok } from '#web/store/testing/fake-server.ts';
+
+const pages = [
+  ['/privacy-policy', 'Privacy Policy', 'privacy', 'What we keep'],
+  ['/terms-and-conditions', 'Terms &amp; Conditions', 'terms', 'Returns'],
+] as const;
+
+test.each(pages)('%s is a real page: %s (D21)', async (path, title, _name, section) => {
+  const page = await openPage(path, {});
+  expect(page).toMatchObject({ status: 200, title: `${title} · Hemline` });
+  expect(page.main).toContain(`>${title}</h1>`);
+  expect(page.main).toContain(`>${section}</h2>`);
+});
+
+test.each(pages)(
+  '%s shows the text that the merchant has written for it: %s (D21)',
+  async (path, title, name, section) => {
+    const text = '## Ours\nWe keep little.';
+    const { main } = await openPage(path, { [`GET /api/store/text/${name}`]: ok({ text }) });
+    expect(main).toContain(`>${title}</h1>`);
+    expect(main).toMatch(/>Ours<\/h2>.*We keep little\./s);
+    expect(main).not.toContain(`>${section}</h2>`);
+  },
+);

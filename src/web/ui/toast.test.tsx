@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { useToaster } from 'react-hot-toast/headless';
+import { expect, test } from 'vitest';
+import { notify, toastOptions } from './toast.tsx';
+
+/** What the toasts of the page are, and how long they stay. */
+const Probe = () => useToaster(toastOptions).toasts.map(({ id, duration }) => `${id}: ${duration}; `);
+const shown = () =>
+  renderToStaticMarkup(<Probe />)
+    .split('; ')
+    .slice(0, -1);
+
+test('errors and neutral words stay 4 seconds, a success 2 (spec §9)', () => {
+  notify.error('Bad');
+  notify.info('So so');
+  notify.success('Good');
+  expect(shown()).toEqual(['Good: 2000', 'So so: 4000', 'Bad: 4000']);
+});
+
+test('at most 20 toasts are kept (spec §9)', () => {
+  for (let number = 1; number <= 25; number += 1) notify.info(`Toast ${number}`);
+  const toasts = shown();
+  expect(toasts).toHaveLength(20);
+  expect([toasts[0], toasts.at(-1)]).toEqual(['Toast 25: 4000', 'Toast 6: 4000']);
+});

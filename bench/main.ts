@@ -9,6 +9,7 @@ import { fillShelves, standInForPictures } from './catalogue.ts';
 import { endChildren } from './children.ts';
 import type { Figure } from './figure.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureMails } from './mails.ts';
 import { measureMemory } from './memory.ts';
 import { help, readOptions } from './options.ts';
@@ -34,8 +35,8 @@ const measurements: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   scripts: measureFirstLoad,
 };
 
-/** Takes many minutes, so it is measured when it is asked for. */
-const seldom = { survival: measureSurvival };
+/** Take many minutes, or more than this repository installs, so they are measured when they are asked for. */
+const seldom = { survival: measureSurvival, lighthouse: measureLighthouse };
 
 const limitMs = 45 * 60 * 1000;
 

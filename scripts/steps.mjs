@@ -60,6 +60,9 @@ export const typeCheck = () => mustPass('tsc', ['--noEmit']);
 export const lint = () => mustPass('oxlint', ['--type-aware', '--deny-warnings']);
 export const formatCheck = () => mustPass('oxfmt', ['--check']);
 
+/** How much script a first visit fetches, against its limits. */
+export const firstLoad = () => mustPass('size-limit', []);
+
 export async function generatedFiles() {
   if (existsSync(path.join(root, 'src/server/cli/main.ts')))
     await mustPass('node', ['src/server/cli/main.ts', 'docs', '--check']);

@@ -4,6 +4,7 @@ import { CommandError, isOnNode26, prepareBuild, prepareDependencies, script } f
 import {
   browser,
   finish,
+  firstLoad,
   formatCheck,
   generatedFiles,
   journeys,
@@ -31,6 +32,7 @@ await script(async () => {
   await step('Format', formatCheck);
   await step('Generated files', generatedFiles);
   const isBuilt = await step('Production build', build);
+  if (isBuilt) await step('Size of the first load', firstLoad);
   await step('Unit and API tests', unitTests);
   if (isBuilt && hasBrowser) await step('Journeys', journeys);
   if (isBuilt) await step('Production start and stop', bootCheck);

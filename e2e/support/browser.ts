@@ -108,4 +108,4 @@ const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-if (import.meta.main) process.stdout.write(`${(await findBrowser()).executablePath}\n`);
+if (import.meta.main) process.stdout.write(`${JSON.stringify(await findBrowser())}\n`);

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+
+const folder = 'dist/client';
+const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
+
+/** The scripts that the first visit of a page fetches before it comes to life. */
+function scriptsOf(screen) {
+  const files = new Set();
+  const visit = (name) => {
+    const { file, imports = [] } = manifest[name];
+    if (files.has(file)) return;
+    files.add(file);
+    imports.forEach(visit);
+  };
+  for (const name of ['src/web/entry.client.tsx', `src/web/screens/${screen}`]) visit(name);
+  return [...files].map((file) => `${folder}/${file}`);
+}
+
+const page = (name, screen, limit) => ({ name, path: scriptsOf(screen), gzip: true, limit });
+
+/** React, its router and Redux Toolkit are 111 kB of each. */
+export default [
+  page('Home', 'home/home.screen.tsx', '138 kB'),
+  page('Category', 'catalogue/category/category.screen.tsx', '139 kB'),
+  page('Product', 'catalogue/product/product.screen.tsx', '140 kB'),
+];

@@ -34,3 +34,16 @@ test('whoever saves data gets nothing that was not asked for', async ({ shopper 
   await page.getByRole('main').getByRole('link').first().focus();
   expect(calls).toEqual([]);
 });
+
+test('the second picture of a product comes when the mouse rests on it', async ({ shopper }) => {
+  const { page } = shopper;
+  const second = /\/heavyweight-tee\/\w+-2\.webp/;
+  const asked: string[] = [];
+  page.on('request', (request) => void (second.test(request.url()) && asked.push(request.url())));
+  await shopper.opens(paths.category.href('t-shirts'));
+  const card = page.getByRole('article').filter({ hasText: 'Heavyweight Tee' });
+  await expect(card.getByRole('img').first()).toBeVisible();
+  expect(asked).toEqual([]);
+  await Promise.all([page.waitForResponse((response) => second.test(response.url())), card.hover()]);
+  await expect(card.locator('.hover-picture')).toBeVisible();
+});

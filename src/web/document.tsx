@@ -19,8 +19,9 @@ export function Document({ assets, state, children }: { assets?: PageAssets; sta
         {assets?.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="shop" />
         ))}
+        {/* After the styles, the fonts and the largest picture: the page is read before it comes to life. */}
         {assets?.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
       </head>
       <body>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { cx } from './cx.ts';
 import { Picture } from './picture.tsx';
@@ -36,6 +37,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const { colours = [], soldOut, sizes = cardSizes, priority } = card;
   const travelling = useViewTransitionState(href);
+  const [isAskedFor, setAskedFor] = useState(false);
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="group relative flex flex-col gap-3">
@@ -46,8 +48,14 @@ export function ProductCard({
           priority={priority}
           className={cx('aspect-4/5', travelling && 'picture-transition')}
         />
-        {secondPicture && (
-          <Picture src={secondPicture.src} alt="" sizes={sizes} className="hover-picture absolute inset-0" />
+        {/* Not before: browsers fetch even what is not shown. Until it is there, the first one is seen through it. */}
+        {secondPicture && isAskedFor && (
+          <Picture
+            src={secondPicture.src}
+            alt=""
+            sizes={sizes}
+            className="hover-picture absolute inset-0 bg-transparent!"
+          />
         )}
         {soldOut && (
           <span className="absolute bottom-3 left-3 bg-surface px-2 py-1 text-xs font-medium text-ink">Sold out</span>
@@ -58,6 +66,8 @@ export function ProductCard({
           <Link
             to={href}
             viewTransition
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setAskedFor(true)}
+            onFocus={() => setAskedFor(true)}
             className="decoration-1 underline-offset-[0.3em] outline-offset-[3px] group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
           >
             {name}

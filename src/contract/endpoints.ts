@@ -16,6 +16,7 @@ import { orderReturnEndpoints } from './order-return.ts';
 import { paymentEndpoints } from './payment.ts';
 import { productsEndpoints } from './products.ts';
 import { productsAdminEndpoints } from './products-admin.ts';
+import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
 import { signInProviderEndpoints } from './sign-in-provider.ts';
 import { stockEndpoints } from './stock.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...categoryEndpoints,
   ...productsEndpoints,
   ...productsAdminEndpoints,
+  ...searchEndpoints,
   ...stockEndpoints,
   ...cartEndpoints,
   ...addressEndpoints,

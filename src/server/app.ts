@@ -17,6 +17,7 @@ import { orderRoutes } from './features/order/order.routes.ts';
 import { paymentLedgerRoutes } from './features/payment/payment.ledger.routes.ts';
 import { productsAdminRoutes } from './features/products/products.admin.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
@@ -67,6 +68,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   providerSignInRoutes(endpoint, dependencies.auth, { https, site: dependencies.site });
   categoryRoutes(endpoint, dependencies.category);
   productsRoutes(endpoint, dependencies.products);
+  searchRoutes(endpoint, dependencies.search);
   productsAdminRoutes(endpoint, dependencies.products);
   stockRoutes(endpoint, dependencies.stock);
   cartRoutes(endpoint, dependencies.cart);

@@ -17,6 +17,7 @@ import { createOrderService, type RefundAll } from './features/order/order.servi
 import { createPaymentLedger } from './features/payment/payment.ledger.ts';
 import { createPaymentService } from './features/payment/payment.service.ts';
 import { type CountStock, createProductsService, purgeDeletedProducts } from './features/products/products.service.ts';
+import { createSearchService } from './features/search/search.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createStockService } from './features/stock/stock.service.ts';
 import { createUploadService } from './features/upload/upload.service.ts';
@@ -46,6 +47,9 @@ import { createViteRenderer } from './ssr/vite-renderer.ts';
 
 const mebibyte = 1024 * 1024;
 
+/** Whether a cached reply is one of the many that people search for: a page, or an answer of the API. */
+const isSearch = (key: string) => key.startsWith('/search') || /^GET \/api\/product\/(search|suggest) /.test(key);
+
 /** What tests replace. */
 export type Overrides = {
   clock?: Clock;
@@ -64,7 +68,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const storage = await openStorage(config);
   const { db, pool } = createDatabase(database.url, { max: config.databasePool, log });
 
-  const cache = createTaggedCache({ maxBytes: 64 * mebibyte });
+  const cache = createTaggedCache({ maxBytes: 64 * mebibyte, apart: { maxBytes: 16 * mebibyte, holds: isSearch } });
   const changes = await listenForChanges({ url: database.url, cache, log });
   const pictures = createPictures({ db, storage, log });
   const intake = createPictureIntake({ log });
@@ -108,6 +112,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const category = createCategoryService({ db, audit, clock, purgeProducts: purgeDeletedProducts });
   const countStock: CountStock = (...counted) => stock.count(...counted);
   const products = createProductsService({ db, category, audit, clock, settings, countStock });
+  const search = createSearchService({ db, products });
   const cart = createCartService({ db, products, clock });
   const address = createAddressService({ db, clock });
   const refundAll: RefundAll = (...paid) => payment.refundAll(...paid);
@@ -178,6 +183,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     auth,
     category,
     products,
+    search,
     stock,
     cart,
     address,

@@ -11,7 +11,8 @@ function bare(schema: unknown): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return bare(schema.def.innerType);
   }
-  if (schema instanceof z.ZodPipe) return bare(schema.def.in);
+  if (schema instanceof z.ZodPipe)
+    return bare(schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in);
   if (schema instanceof z.ZodType) return schema;
   throw new Error('This is no schema');
 }
@@ -121,15 +122,12 @@ export const attemptsInBody = (field: Field): Attempt[] =>
 export function attemptsInQuery(field: Field): Attempt[] {
   const repeated = refused({ repeated: ['1', '2'] });
   if (field.kind === 'string') return [...repeated, ...texts(field, 'x'.repeat(3000))];
-  const wrong = {
-    unknown: 'nonsense',
-    empty: '',
-    negative: '-1',
-    infinite: '1e999',
-    'a fraction': '1.5',
-    'a NUL': '\0',
-  };
-  return [...repeated, ...refused({ ...wrong, ...strangeTexts })];
+  if (field.kind === 'union') return [...any({ repeated: ['1', '2'] }), ...texts(field, 'x'.repeat(3000))];
+  const wrong = { unknown: 'nonsense', negative: '-1', infinite: '1e999', 'a NUL': '\0' };
+  const perhaps = Object.entries({ empty: '', 'a fraction': '1.5' }).map(([label, value]) => {
+    return { label, value, refused: !field.schema.safeParse(value).success };
+  });
+  return [...repeated, ...refused({ ...wrong, ...strangeTexts }), ...perhaps];
 }
 
 /** What is tried in a path. */

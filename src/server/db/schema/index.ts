@@ -10,6 +10,7 @@ export * from './one-time-tokens.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export * from './product-options.ts';
+export * from './product-search.ts';
 export * from './products.ts';
 export * from './rate-limits.ts';
 export * from './relations.ts';

@@ -24,8 +24,8 @@ export type PurgeProducts = (tx: Connection, categoryId: string) => Promise<void
 export type CategoryNeeds = { db: Database; audit: Audit; clock: Clock; purgeProducts: PurgeProducts };
 
 const most = 500;
-/** `/api/product/popular` and `/api/product/search` are no categories. */
-const reserved = ['popular', 'search'];
+/** `/api/product/popular`, `/api/product/search` and `/api/product/suggest` are no categories. */
+const reserved = ['popular', 'search', 'suggest'];
 
 const fieldsOf = ({ slug, name, description, image, imageAlt }: StoredCategory) => ({
   slug,

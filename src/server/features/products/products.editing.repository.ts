@@ -46,6 +46,10 @@ export function createProductsEditing(connection: Connection) {
   };
 
   return {
+    /** What is searched in is brought up to date by the commit: of very many products, that may take its time. */
+    async allowLongCommit() {
+      await connection.execute(sql`set local statement_timeout = '5min'`);
+    },
     /** Held until the transaction ends: slugs are chosen by one at a time. */
     async lockSlugs() {
       await connection.execute(sql`select pg_advisory_xact_lock(${lock})`);

@@ -98,6 +98,7 @@ export function createProductsImport(needs: EditingNeeds) {
   /** Locks what is to be changed and looks at it once more; what no longer fits ends the whole transaction. */
   const writeAll = async (tx: Connection, actorId: string, changed: readonly Wanted[], categories: Categories) => {
     const repository = createProductsEditing(tx);
+    await repository.allowLongCommit();
     const namedSlugs = changed.flatMap(({ product }) => (product.slug === '' ? [] : [product.slug]));
     await category.hold(
       tx,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -30,6 +30,8 @@ export function createProductsRepository(db: Database) {
   return {
     find: (idOrSlug: string) => (isId(idOrSlug) ? byId.execute({ id: idOrSlug }) : bySlug.execute({ slug: idOrSlug })),
     popular: () => popular.execute(),
+    ofIds: (ids: readonly string[]) =>
+      db.query.products.findMany({ where: and(inArray(products.id, [...ids]), onSale), with: whole }),
     /** Newest first, after the product `before`. */
     ofCategory: (categoryId: string, page: { limit: number; before: string | undefined }) =>
       db.query.products.findMany({

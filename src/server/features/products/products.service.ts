@@ -9,6 +9,7 @@ import { createProductsImport } from './products.import.ts';
 import { createProductsRepository, findVariant } from './products.repository.ts';
 
 export { purgeDeletedProducts } from './products.editing.repository.ts';
+export { presentProduct } from './products.presenter.ts';
 export { isInStock, piecesLeft, productTags } from './products.rules.ts';
 export type { CountStock } from './products.writing.ts';
 
@@ -32,6 +33,12 @@ export function createProductsService(needs: ProductsNeeds) {
       return product;
     },
     popular: () => repository.popular(),
+    /** In the order of their ids; those that are not on the shop are left out. */
+    async ofIds(ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      const rows = new Map((await repository.ofIds(ids)).map((row) => [row.id, row]));
+      return ids.flatMap((id) => rows.get(id) ?? []);
+    },
     /** One page of a category, newest first; `next` is the cursor of the page after it. */
     async ofCategory(idOrSlug: string, page: { limit: number; cursor?: string | undefined }) {
       if (page.cursor !== undefined && !isId(page.cursor)) throw badCursor();

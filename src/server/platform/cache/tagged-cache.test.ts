@@ -69,6 +69,23 @@ test('a failure is told to all who wait and is tried again by the next', async (
   expect(textOf(await cache.get('/tee', () => page('tee', [])))).toBe('tee');
 });
 
+test('what is apart crowds out nothing else, and is purged like all else', async () => {
+  const cache = createTaggedCache({
+    maxBytes: 20_000,
+    apart: { maxBytes: 20_000, holds: (key) => key.startsWith('/search') },
+  });
+  const noise = () => Array.from({ length: 200 }, () => Math.random().toString(36)[2]).join('');
+  await cache.get('/home', () => page('home', ['all']));
+  for (let number = 0; number < 200; number += 1) {
+    await cache.get(`/search?q=${number}`, () => page(noise(), ['all']));
+  }
+  expect(textOf(cache.peek('/home'))).toBe('home');
+  expect(cache.peek('/search?q=0')).toBeUndefined();
+  expect(cache.peek('/search?q=199')).toBeDefined();
+  cache.purge(['all']);
+  expect(cache.peek('/search?q=199')).toBeUndefined();
+});
+
 test('memory is bounded in bytes, and what is not to be kept is not', async () => {
   const cache = createTaggedCache({ maxBytes: 20_000 });
   const incompressible = () => Array.from({ length: 2000 }, () => Math.random().toString(36)[2]).join('');

@@ -19,8 +19,13 @@ export type TaggedCache = {
   watch(listener: (tags: readonly Tag[]) => void): void;
 };
 
-/** Replies in memory, bounded in bytes, found again by what they show. */
-export function createTaggedCache(options: { maxBytes: number }): TaggedCache {
+type Room = { maxBytes: number };
+
+/**
+ * Replies in memory, bounded in bytes, found again by what they show. What is `apart` has a room of its own: there are so
+ * many different ones that they would crowd out the rest.
+ */
+export function createTaggedCache(options: Room & { apart?: Room & { holds: (key: string) => boolean } }): TaggedCache {
   const keysByTag = new Map<Tag, Set<string>>();
   const tagsByKey = new Map<string, readonly Tag[]>();
   const listeners: ((tags: readonly Tag[]) => void)[] = [];
@@ -35,18 +40,24 @@ export function createTaggedCache(options: { maxBytes: number }): TaggedCache {
     tagsByKey.delete(key);
   };
 
-  const replies = new LRUCache<string, StoredReply>({
-    maxSize: options.maxBytes,
-    sizeCalculation: (reply, key) => reply.bytes + key.length,
-    dispose: (_reply, key, reason) => {
-      if (reason !== 'set') forget(key);
-    },
-  });
+  const createRoom = ({ maxBytes }: Room) =>
+    new LRUCache<string, StoredReply>({
+      maxSize: maxBytes,
+      sizeCalculation: (reply, key) => reply.bytes + key.length,
+      dispose: (_reply, key, reason) => {
+        if (reason !== 'set') forget(key);
+      },
+    });
+  const { apart } = options;
+  const usual = createRoom(options);
+  const others = apart && createRoom(apart);
+  const roomOf = (key: string) => (others && apart.holds(key) ? others : usual);
 
   const keep = (key: string, { reply, tags }: Made) => {
     forget(key);
-    replies.set(key, reply);
-    if (!replies.has(key)) return;
+    const room = roomOf(key);
+    room.set(key, reply);
+    if (!room.has(key)) return;
     tagsByKey.set(key, tags);
     for (const tag of tags) {
       const keys = keysByTag.get(tag) ?? new Set();
@@ -55,9 +66,9 @@ export function createTaggedCache(options: { maxBytes: number }): TaggedCache {
   };
 
   return {
-    peek: (key) => replies.get(key),
+    peek: (key) => roomOf(key).get(key),
     async get(key, make) {
-      const kept = replies.get(key);
+      const kept = roomOf(key).get(key);
       if (kept) return kept;
       const running = making.get(key);
       if (running) return running.made;
@@ -81,10 +92,11 @@ export function createTaggedCache(options: { maxBytes: number }): TaggedCache {
       for (const listener of listeners) listener(tags);
       for (const { purged } of making.values()) for (const tag of tags) purged.add(tag);
       if (tags.includes(everyTag)) {
-        replies.clear();
+        usual.clear();
+        others?.clear();
         return;
       }
-      for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) replies.delete(key);
+      for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) roomOf(key).delete(key);
     },
   };
 }

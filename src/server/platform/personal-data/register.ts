@@ -193,6 +193,15 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     personal: [],
     other: ['id', 'slug', 'name', 'description', 'image', 'image_alt', 'position', 'created_at', 'updated_at'],
   },
+  product_search: {
+    erased: 'never',
+    personal: [],
+    other: ['product_id', 'category_id', 'price_cents', 'colors', 'sizes', 'choices'],
+  },
+  product_documents: { erased: 'never', personal: [], other: ['product_id', 'title', 'document'] },
+  search_options: { erased: 'never', personal: [], other: ['id', 'kind', 'key', 'name', 'hex'] },
+  search_words: { erased: 'never', personal: [], other: ['word'] },
+  product_search_stale: { erased: 'never', personal: [], other: ['transaction', 'product_ids', 'only_stock'] },
   products: {
     erased: 'never',
     personal: [],

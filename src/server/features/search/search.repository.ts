@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SearchSort } from '#contract/search.ts';
+import type { Connection } from '#server/db/client.ts';
+import type { Place } from './search.cursor.ts';
+import { priceSteps } from './search.rules.ts';
+
+/** What is searched for, as PostgreSQL takes it: by `match` products are found, by `rank` ordered. */
+export type Query = { match: string; rank: string };
+
+/** Filters by the ids that PostgreSQL knows; an absent one lets everything through, an empty list nothing. */
+export type Filters = {
+  query?: Query | undefined;
+  categoryIds?: string[] | undefined;
+  colorIds?: number[] | undefined;
+  sizeIds?: number[] | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+};
+
+export type Page = { sort: SearchSort; limit: number; after: Place | undefined };
+
+export type Option = { id: number; name: string; hex: string | null; count: number };
+
+export type Found = {
+  page: Place[] | null;
+  prices: { categoryId: string; step: number; inPrice: boolean; count: number; min: number; max: number }[] | null;
+  colors: Option[] | null;
+  sizes: Option[] | null;
+};
+
+const mostOptions = 100;
+const everything = sql`true`;
+const lowerHalf = 4_294_967_295;
+const ints = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
+
+/** `choices` has a colour asked for in a size asked for. */
+const bothInStock = (colors: readonly number[], sizes: readonly number[]) =>
+  sql`choices && array(select (color::bigint << 32) | size from unnest(${ints(colors)}) color, unnest(${ints(sizes)}) size)`;
+
+const conditionsOf = ({ categoryIds, colorIds, sizeIds, min = 0, max }: Filters) => ({
+  category: categoryIds ? sql`category_id = any (${sql.param(categoryIds)}::uuid[])` : everything,
+  color: colorIds ? sql`colors && ${ints(colorIds)}` : everything,
+  size: sizeIds ? sql`sizes && ${ints(sizeIds)}` : everything,
+  choice: colorIds && sizeIds ? bothInStock(colorIds, sizeIds) : everything,
+  price: max === undefined ? sql`price_cents >= ${min}` : sql`price_cents between ${min} and ${max}`,
+});
+
+const all = (...conditions: SQL[]): SQL => {
+  const telling = conditions.filter((condition) => condition !== everything);
+  return telling.length > 0 ? sql.join(telling, sql` and `) : everything;
+};
+
+/** With words, what they find is looked up once, as `found`, and has a rank: a whole number, so that a cursor carries it exactly. */
+const foundBy = ({ match, rank }: Query) => sql`with found as materialized (
+  select product_search.*, (ts_rank('{0.1, 0.2, 0.4, 1}', title, ${rank}::tsquery) * 1000000)::int as rank
+  from product_documents join product_search using (product_id) where document @@ ${match}::tsquery
+)`;
+const sourceOf = ({ query }: Filters) => (query ? sql`found` : sql`product_search`);
+
+const orders: Record<SearchSort, { value: SQL; by: SQL; after: (place: Place) => SQL }> = {
+  relevance: {
+    value: sql`rank`,
+    by: sql`rank desc, product_id desc`,
+    after: ({ value, productId }) => sql`(rank, product_id) < (${value}::int, ${productId}::uuid)`,
+  },
+  newest: {
+    value: sql`0`,
+    by: sql`product_id desc`,
+    after: ({ productId }) => sql`product_id < ${productId}::uuid`,
+  },
+  'price-asc': {
+    value: sql`price_cents`,
+    by: sql`price_cents, product_id`,
+    after: ({ value, productId }) => sql`(price_cents, product_id) > (${value}::int, ${productId}::uuid)`,
+  },
+  'price-desc': {
+    value: sql`price_cents`,
+    by: sql`price_cents desc, product_id desc`,
+    after: ({ value, productId }) => sql`(price_cents, product_id) < (${value}::int, ${productId}::uuid)`,
+  },
+};
+
+function pageOf(filters: Filters, { sort, limit, after }: Page): SQL {
+  const { category, color, size, choice, price } = conditionsOf(filters);
+  const order = orders[sort];
+  const begin = after ? order.after(after) : everything;
+  return sql`select product_id as "productId", ${order.value} as value from ${sourceOf(filters)}
+    where ${all(category, color, size, choice, price, begin)} order by ${order.by} limit ${limit}`;
+}
+
+function pricesOf(filters: Filters): SQL {
+  const { color, size, choice, price } = conditionsOf(filters);
+  return sql`select category_id as "categoryId", width_bucket(price_cents, ${ints(priceSteps)}) as step,
+      ${price} as "inPrice", count(*)::int as count, min(price_cents), max(price_cents)
+    from ${sourceOf(filters)} where ${all(color, size, choice)} group by 1, 2, 3`;
+}
+
+/**
+ * Of each option the products that choosing it would show, their own filter aside. Products with the same options are counted
+ * together first; most of a shop comes in a few rows of sizes.
+ */
+function optionsOf(filters: Filters, kind: 'color' | 'size'): SQL {
+  const { category, price, color, size } = conditionsOf(filters);
+  const isColor = kind === 'color';
+  const [own, others] = isColor ? [filters.colorIds, filters.sizeIds] : [filters.sizeIds, filters.colorIds];
+  const ofColor = sql`(choice >> 32)::int`;
+  const ofSize = sql`(choice & ${sql.raw(`${lowerHalf}`)})::int`;
+  const whole = isColor ? sql`colors` : sql`sizes`;
+  const once = (others?.length ?? 0) > 1 ? sql`distinct` : sql``;
+  const inStock = sql`select ${once} ${isColor ? ofColor : ofSize} from unnest(options) as choice
+    where ${isColor ? ofSize : ofColor} = any (${ints(others ?? [])})`;
+  return sql`
+    select id, name, hex, count from (
+      select option_id, sum(products)::int as count from (
+        select ${others ? sql`choices` : whole} as options, count(*) as products from ${sourceOf(filters)}
+        where ${all(category, price, isColor ? size : color)} group by 1
+      ) as alike cross join lateral (${others ? inStock : sql`select unnest(options)`}) as option (option_id)
+      group by option_id
+    ) as counted join search_options on id = option_id
+    order by id = any (${ints(own ?? [])}) desc, count desc, id limit ${mostOptions}`;
+}
+
+const rows = (query: SQL) => sql`(select json_agg(row_to_json(rows)) from (${query}) as rows)`;
+
+export function createSearchRepository(connection: Connection) {
+  const withFound = ({ query }: Filters) => (query ? foundBy(query) : sql``);
+  return {
+    /** A page and all counts, of one moment. */
+    async find(filters: Filters, page: Page): Promise<Found> {
+      const result = await connection.execute<Found>(sql`${withFound(filters)} select
+        ${page.limit > 0 ? rows(pageOf(filters, page)) : sql`null`} as page,
+        ${rows(pricesOf(filters))} as prices,
+        ${rows(optionsOf(filters, 'color'))} as colors,
+        ${rows(optionsOf(filters, 'size'))} as sizes`);
+      const [found] = result.rows;
+      if (!found) throw new Error('A search answers one row');
+      return found;
+    },
+
+    async page(filters: Filters, page: Page): Promise<Place[]> {
+      const { rows: places } = await connection.execute<Place>(sql`${withFound(filters)} ${pageOf(filters, page)}`);
+      return places;
+    },
+  };
+}

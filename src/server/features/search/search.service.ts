@@ -1,0 +1,93 @@
+import { toCents } from '#contract/money.ts';
+import type { ProductSearch, ProductSearchResult, ProductSuggestions, SearchSort } from '#contract/search.ts';
+import type { Database } from '#server/db/client.ts';
+import { type ProductsService, presentProduct } from '#server/features/products/products.service.ts';
+import { createSlots } from '#server/platform/slots.ts';
+import { decodeCursor, encodeCursor } from './search.cursor.ts';
+import { createSearchNamesRepository } from './search.names.repository.ts';
+import { type Chosen, presentCard, presentCounts } from './search.presenter.ts';
+import { createSearchRepository, type Filters, type Found } from './search.repository.ts';
+import { createUnderstanding, type Understanding } from './search.understanding.ts';
+
+export type SearchService = ReturnType<typeof createSearchService>;
+
+/** Of the connections of an instance so many may search at once, so that whatever is searched for, others can still buy. */
+const atOnce = 3;
+const suggested = { products: 6, categories: 3 };
+
+const nothing: Found = { page: null, prices: null, colors: null, sizes: null };
+const sortOf = ({ sort, q }: ProductSearch): SearchSort => {
+  const wanted = sort ?? 'relevance';
+  return wanted === 'relevance' && q === '' ? 'newest' : wanted;
+};
+
+export function createSearchService({ db, products }: { db: Database; products: ProductsService }) {
+  const repository = createSearchRepository(db);
+  const names = createSearchNamesRepository(db);
+  const understand = createUnderstanding(db);
+  const slots = createSlots(atOnce);
+
+  const chosenOf = async (asked: ProductSearch) => {
+    const optionsOf = async (kind: 'color' | 'size', wanted: string[]) =>
+      wanted.length > 0 ? names.options(kind, wanted) : undefined;
+    const categories = await names.categories();
+    const { category } = asked;
+    const chosen: Chosen = {
+      categories:
+        category.length > 0
+          ? categories.filter(({ id, slug }) => category.includes(slug) || category.includes(id))
+          : undefined,
+      colors: await optionsOf('color', asked.color),
+      sizes: await optionsOf('size', asked.size),
+    };
+    return { categories, chosen };
+  };
+
+  const filtersOf = ({ min, max }: ProductSearch, chosen: Chosen, { query }: Understanding): Filters => ({
+    query,
+    categoryIds: chosen.categories?.map(({ id }) => id),
+    colorIds: chosen.colors?.map(({ id }) => id),
+    sizeIds: chosen.sizes?.map(({ id }) => id),
+    min: min === undefined ? undefined : toCents(min),
+    max: max === undefined ? undefined : toCents(max),
+  });
+
+  const search = async (asked: ProductSearch): Promise<ProductSearchResult> => {
+    const { q, limit, cursor } = asked;
+    const sort = sortOf(asked);
+    const after = cursor === undefined ? undefined : decodeCursor(sort, cursor);
+    const understood = q === '' ? { query: undefined, correctedTo: null } : await understand(q);
+    const { chosen, categories } = await chosenOf(asked);
+    const page = { sort, limit: limit === 0 ? 0 : limit + 1, after };
+    const hopeless = q !== '' && understood.query === undefined;
+    const found = hopeless ? nothing : await repository.find(filtersOf(asked, chosen, understood), page);
+    const places = found.page ?? [];
+    const shown = places.slice(0, limit);
+    const last = shown.at(-1);
+    const rows = await products.ofIds(shown.map(({ productId }) => productId));
+    return {
+      products: rows.map(presentProduct),
+      ...presentCounts(found, chosen, categories),
+      correctedTo: understood.correctedTo,
+      nextCursor: last && places.length > limit ? encodeCursor(sort, last) : null,
+    };
+  };
+
+  const suggest = async (q: string): Promise<ProductSuggestions> => {
+    const { query } = await understand(q);
+    if (!query) return { products: [], categories: [] };
+    const page = { sort: 'relevance', limit: suggested.products, after: undefined } as const;
+    const ids = (await repository.page({ query }, page)).map(({ productId }) => productId);
+    const cards = new Map((await names.cards(ids)).map((card) => [card.id, card]));
+    const categories = await names.categoriesMatching(query.match, suggested.categories);
+    return {
+      products: ids.flatMap((id) => cards.get(id) ?? []).map(presentCard),
+      categories: categories.map(({ slug, name }) => ({ slug, name })),
+    };
+  };
+
+  return {
+    search: (asked: ProductSearch) => slots.run(() => search(asked)),
+    suggest: (q: string) => slots.run(() => suggest(q)),
+  };
+}

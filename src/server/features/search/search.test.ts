@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { categories, products, variants } from '#server/db/schema/index.ts';
+import { category, product, signedInUser } from '#testing/builders.ts';
+import { adminOf, type Calls, draft } from '#testing/catalogue.ts';
+import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { askSearch, searchFor, suggestionsFor } from '#testing/searching.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { until } from '#testing/until.ts';
+
+let shop: TestShop;
+let call: Calls;
+beforeAll(async () => {
+  shop = await openTestShop();
+  ({ call } = await adminOf(shop));
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+let shirts: Awaited<ReturnType<typeof category>>;
+beforeEach(async () => {
+  shirts = await category(shop, { name: 'Shirts' });
+});
+
+const namesOf = async (params: Parameters<typeof searchFor>[1]) => {
+  const { products: found } = await searchFor(shop, params);
+  return found.map(({ name }) => name);
+};
+
+/** What a search finds once the caches have heard of a change; asked at once, so that the old answer is in memory. */
+const finds = async (params: Parameters<typeof searchFor>[1], expected: string[]) =>
+  until(async () => JSON.stringify(await namesOf(params)) === JSON.stringify(expected));
+
+test('what an admin adds, changes, deletes and puts back is found, or not, at once', async () => {
+  const asked = { q: 'seersucker' };
+  expect(await namesOf(asked)).toEqual([]);
+  const added = await call('POST', `/api/product/create/${shirts.id}`, draft({ name: 'Seersucker Shirt' }));
+  expect(added.statusCode).toBe(201);
+  const { _id: id } = added.json<{ _id: string }>();
+  await finds(asked, ['Seersucker Shirt']);
+
+  expect((await call('PUT', `/api/product/${id}`, draft({ name: 'Poplin Shirt' }))).statusCode).toBe(200);
+  await finds(asked, []);
+  await finds({ q: 'poplin navy' }, ['Poplin Shirt']);
+  const withRed = draft({ name: 'Poplin Shirt', colors: [{ name: 'Cherry', hex: '#aa0000' }] });
+  expect((await call('PUT', `/api/product/${id}`, withRed)).statusCode).toBe(200);
+  await finds({ q: 'poplin navy' }, []);
+  await finds({ q: 'poplin cherry' }, ['Poplin Shirt']);
+  expect((await searchFor(shop, { q: 'poplin' })).facets.colors).toEqual([
+    { value: 'Cherry', name: 'Cherry', count: 1, hex: '#aa0000' },
+  ]);
+
+  expect((await call('DELETE', `/api/product/${id}`)).statusCode).toBe(200);
+  await finds({ q: 'poplin' }, []);
+  expect(await suggestionsFor(shop, 'poplin')).toEqual({ products: [], categories: [] });
+  expect((await call('POST', `/api/admin/product/${id}/restore`)).statusCode).toBe(200);
+  await finds({ q: 'poplin' }, ['Poplin Shirt']);
+});
+
+test('a size that sells out, and one that is back, is seen at once', async () => {
+  const shirt = await product(shop, {
+    name: 'Chambray',
+    categoryId: shirts.id,
+    colors: ['Blue'],
+    sizes: ['M'],
+    stock: 1,
+  });
+  const asked = { q: 'chambray', size: 'M' };
+  await finds(asked, ['Chambray']);
+  const ada = await signedInUser(shop);
+  expect((await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: shirt, color: 'Blue' }]))).statusCode).toBe(
+    201,
+  );
+  await finds(asked, []);
+  await finds({ q: 'chambray' }, ['Chambray']);
+  const { id } = shirt.variants[0] ?? { id: '' };
+  await call('POST', `/api/admin/stock/${id}/movements`, { reason: 'received', quantity: 2, note: '' });
+  await finds(asked, ['Chambray']);
+  await shop.db.update(variants).set({ inStock: false }).where(eq(variants.id, id));
+  await finds(asked, []);
+});
+
+test('a sale that leaves pieces over touches nothing that is searched in', async () => {
+  const shirt = await product(shop, { name: 'Voile', categoryId: shirts.id, stock: 5 });
+  const version = async () => {
+    const { rows } = await shop.db.execute(
+      `select xmin::text, ctid::text from product_search where product_id = '${shirt.id}'`,
+    );
+    return rows;
+  };
+  const before = await version();
+  const ada = await signedInUser(shop);
+  await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: shirt }]));
+  expect(await version()).toEqual(before);
+});
+
+test('two orders that sell out the same products in another order both go through', async () => {
+  const [one, other] = [
+    await product(shop, { name: 'Twin', categoryId: shirts.id, stock: 1 }),
+    await product(shop, { name: 'Twin', categoryId: shirts.id, stock: 1 }),
+  ];
+  const [ada, bob] = [await signedInUser(shop), await signedInUser(shop)];
+  const carts = [
+    await cartWith(shop, ada, [
+      { product: one, size: 'S' },
+      { product: other, size: 'L' },
+    ]),
+    await cartWith(shop, bob, [
+      { product: other, size: 'S' },
+      { product: one, size: 'L' },
+    ]),
+  ] as const;
+  const placed = await Promise.all([placeOrder(shop, ada, carts[0]), placeOrder(shop, bob, carts[1])]);
+  expect(placed.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  await finds({ q: 'twin', size: 'S', color: 'Black' }, []);
+  await finds({ q: 'twin', size: 'M', color: 'Black' }, ['Twin', 'Twin']);
+});
+
+test('a category that gets another name is found by it', async () => {
+  await product(shop, { name: 'Lawn', categoryId: shirts.id });
+  await finds({ q: 'lawn shirt' }, ['Lawn']);
+  const fields = { name: 'Blouses', description: 'All.', image: shirts.image, imageAlt: 'Blouses' };
+  expect((await call('PUT', `/api/category/${shirts.id}`, fields)).statusCode).toBe(200);
+  await finds({ q: 'lawn shirt' }, []);
+  await finds({ q: 'lawn blouse' }, ['Lawn']);
+  const { facets } = await searchFor(shop, { q: 'lawn' });
+  expect(facets.categories).toEqual([{ value: shirts.slug, name: 'Blouses', count: 1 }]);
+  expect((await suggestionsFor(shop, 'blous')).categories).toEqual([{ slug: shirts.slug, name: 'Blouses' }]);
+});
+
+test('whatever changes a product outside the shop is seen as well, and a change that is undone is not', async () => {
+  const { id } = await product(shop, { name: 'Organza', categoryId: shirts.id });
+  await finds({ q: 'organza' }, ['Organza']);
+  await shop.db
+    .transaction(async (tx) => {
+      await tx.update(products).set({ name: 'Tulle' }).where(eq(products.id, id));
+      tx.rollback();
+    })
+    .catch(() => undefined);
+  expect(await namesOf({ q: 'tulle' })).toEqual([]);
+  await shop.db.update(products).set({ name: 'Tulle' }).where(eq(products.id, id));
+  await finds({ q: 'organza' }, []);
+  await finds({ q: 'tulle' }, ['Tulle']);
+  await shop.db.delete(products).where(eq(products.id, id));
+  await shop.db.delete(categories).where(eq(categories.id, shirts.id));
+  const { rows } = await shop.db.execute(`select from product_search where product_id = '${id}'`);
+  expect(rows).toEqual([]);
+});
+
+test('misspelled linen shirts are found, and which word was meant is told', async () => {
+  await product(shop, { name: 'Linen Shirt', categoryId: shirts.id, colors: ['Écru'] });
+  const meant = await searchFor(shop, { q: 'lnien shrt' });
+  expect(meant).toMatchObject({
+    correctedTo: 'linen shirt',
+    products: expect.arrayContaining([expect.objectContaining({ name: 'Linen Shirt' })]),
+  });
+  expect(await searchFor(shop, { q: 'LÎNEN ecru' })).toMatchObject({ total: 1, correctedTo: null });
+  expect(await searchFor(shop, { q: 'linen', color: 'ÉCRU' })).toMatchObject({ total: 1 });
+  const unknown = await searchFor(shop, { q: 'linen', color: 'Puce', category: 'no-such' });
+  expect(unknown).toMatchObject({ total: 0, products: [], nextCursor: null });
+});
+
+test('only the counts are answered where no product is asked for', async () => {
+  await product(shop, { name: 'Percale', categoryId: shirts.id, priceCents: 12_345 });
+  const answer = await searchFor(shop, { q: 'percale', limit: 0 });
+  expect(answer).toMatchObject({ products: [], total: 1, nextCursor: null });
+  expect(answer.facets.price).toEqual({ min: 123.45, max: 123.45, ranges: [{ min: 100, max: 200, count: 1 }] });
+  expect(await searchFor(shop, { q: 'percale', min: '', max: '123.45' })).toMatchObject({ total: 1 });
+  expect(await searchFor(shop, { q: 'percale', max: '123.44' })).toMatchObject({ total: 0 });
+});
+
+const strange = [
+  "'", "''); drop table products; --", '%', '_', '\\', ':*', 'a:*', '&|!', '!shirt', 'shirt & !linen', '(shirt', '<->', 'shirt <2> linen',
+  '"shirt"', "shirt's", '$1', '{}', '[]', '👕', '👕👖', '衬衫', '衬衫 linen', 'рубашка', 'قميص', 'İstanbul', 'ß', 'ﬁ', 'e\u0301', '\u0301',
+  'x'.repeat(100), 'x '.repeat(50), 'ab '.repeat(33), '\uFFFF', '-', '--', 'shirt-', '-shirt', '1e999', '-1', '0x1f', 'http://a.b/c?d=e', 'a@b.cd',
+]; // prettier-ignore
+
+test.each(strange)('%j is searched for like any other text', async (q) => {
+  for (const asked of [{ q }, { q: `shirt ${q}`.slice(0, 100) }, { color: q }, { size: [q, 'M'] }, { category: q }]) {
+    expect((await askSearch(shop, asked)).statusCode).toBe(200);
+  }
+  await suggestionsFor(shop, q);
+});
+
+test.each([
+  ['newest', 'x'],
+  ['newest', 'price-asc_1_0193b7a0-0000-7000-8000-000000000000'],
+  ['price-asc', 'price-asc_99999999999_0193b7a0-0000-7000-8000-000000000000'],
+  ['price-asc', 'price-asc_9999999999_0193b7a0-0000-7000-8000-000000000000'],
+  ['price-asc', 'price-asc_-1_0193b7a0-0000-7000-8000-000000000000'],
+  ['newest', 'newest_0_not-an-id-but-of-thirty-six-letters-'],
+])('of %s the page %s does not exist', async (sort, cursor) => {
+  const answer = await askSearch(shop, { sort, cursor });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ code: 'BAD_CURSOR', errors: [{ path: 'cursor' }] });
+});
+
+test('an answer says what it shows, and is not sent again to who has it', async () => {
+  const { id } = await product(shop, { name: 'Gauze', categoryId: shirts.id });
+  await finds({ q: 'gauze' }, ['Gauze']);
+  const answer = await askSearch(shop, { q: 'gauze' });
+  expect(String(answer.headers['cache-tag']).split(',')).toEqual(['search', 'categories', `product:${id}`]);
+  const again = await shop.app.inject({
+    url: '/api/product/search?q=gauze',
+    headers: { 'if-none-match': String(answer.headers['etag']) },
+  });
+  expect(again.statusCode).toBe(304);
+});

@@ -16,6 +16,7 @@ import { help, readOptions } from './options.ts';
 import { measureOrders } from './orders.ts';
 import { measurePaidOrders } from './paid-orders.ts';
 import { tableOf } from './report.ts';
+import { measureSearch } from './search.ts';
 import { startShop } from './shop.ts';
 import { openDatabase } from './shoppers.ts';
 import { measureSignIns } from './sign-ins.ts';
@@ -31,6 +32,7 @@ const measurements: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   mails: measureMails,
   memory: measureMemory,
   admin: measureAdmin,
+  search: measureSearch,
   start: measureStartUp,
   scripts: measureFirstLoad,
 };

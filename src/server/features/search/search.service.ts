@@ -12,7 +12,7 @@ import { createUnderstanding, type Understanding } from './search.understanding.
 export type SearchService = ReturnType<typeof createSearchService>;
 
 /** Of the connections of an instance so many may search at once, so that whatever is searched for, others can still buy. */
-const atOnce = 3;
+const atOnce = 2;
 const suggested = { products: 6, categories: 3 };
 
 const nothing: Found = { page: null, prices: null, colors: null, sizes: null };
@@ -30,15 +30,19 @@ export function createSearchService({ db, products }: { db: Database; products: 
   const chosenOf = async (asked: ProductSearch) => {
     const optionsOf = async (kind: 'color' | 'size', wanted: string[]) =>
       wanted.length > 0 ? names.options(kind, wanted) : undefined;
-    const categories = await names.categories();
+    const [categories, colors, sizes] = await Promise.all([
+      names.categories(),
+      optionsOf('color', asked.color),
+      optionsOf('size', asked.size),
+    ]);
     const { category } = asked;
     const chosen: Chosen = {
       categories:
         category.length > 0
           ? categories.filter(({ id, slug }) => category.includes(slug) || category.includes(id))
           : undefined,
-      colors: await optionsOf('color', asked.color),
-      sizes: await optionsOf('size', asked.size),
+      colors,
+      sizes,
     };
     return { categories, chosen };
   };
@@ -56,8 +60,10 @@ export function createSearchService({ db, products }: { db: Database; products: 
     const { q, limit, cursor } = asked;
     const sort = sortOf(asked);
     const after = cursor === undefined ? undefined : decodeCursor(sort, cursor);
-    const understood = q === '' ? { query: undefined, correctedTo: null } : await understand(q);
-    const { chosen, categories } = await chosenOf(asked);
+    const [understood, { chosen, categories }] = await Promise.all([
+      q === '' ? { query: undefined, correctedTo: null } : understand(q),
+      chosenOf(asked),
+    ]);
     const page = { sort, limit: limit === 0 ? 0 : limit + 1, after };
     const hopeless = q !== '' && understood.query === undefined;
     const found = hopeless ? nothing : await repository.find(filtersOf(asked, chosen, understood), page);
@@ -78,10 +84,13 @@ export function createSearchService({ db, products }: { db: Database; products: 
     if (!query) return { products: [], categories: [] };
     const page = { sort: 'relevance', limit: suggested.products, after: undefined } as const;
     const ids = (await repository.page({ query }, page)).map(({ productId }) => productId);
-    const cards = new Map((await names.cards(ids)).map((card) => [card.id, card]));
-    const categories = await names.categoriesMatching(query.match, suggested.categories);
+    const [cards, categories] = await Promise.all([
+      names.cards(ids),
+      names.categoriesMatching(query.match, suggested.categories),
+    ]);
+    const byId = new Map(cards.map((card) => [card.id, card]));
     return {
-      products: ids.flatMap((id) => cards.get(id) ?? []).map(presentCard),
+      products: ids.flatMap((id) => byId.get(id) ?? []).map(presentCard),
       categories: categories.map(({ slug, name }) => ({ slug, name })),
     };
   };

@@ -54,10 +54,13 @@ $$;--> statement-breakpoint
 CREATE FUNCTION search_vector(written text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT to_tsvector('simple', words) || to_tsvector('english', words) FROM search_text(written) AS words
 $$;--> statement-breakpoint
--- What may have been meant by a word; letters changed about leave little of a short one alike.
-CREATE FUNCTION search_similar(misspelled text, most integer) RETURNS SETOF text LANGUAGE sql STABLE
-  SET pg_trgm.similarity_threshold = 0.15 AS $$
-  SELECT word FROM search_words WHERE word % misspelled ORDER BY similarity(word, misspelled) DESC, word LIMIT most
+-- What may have been meant by a word; letters changed about leave little of a short one alike. Not by a SET of the function:
+-- who owns a database without being a superuser may make that only after pg_trgm is loaded, which pg_restore does later.
+CREATE FUNCTION search_similar(misspelled text, most integer) RETURNS SETOF text LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('pg_trgm.similarity_threshold', '0.15', true);
+  RETURN QUERY SELECT word FROM search_words WHERE word % misspelled ORDER BY similarity(word, misspelled) DESC, word LIMIT most;
+END
 $$;--> statement-breakpoint
 CREATE VIEW product_search_source AS
 SELECT

@@ -1,5 +1,7 @@
 /** Filters, sort and page of a list, as they stand in its URL; what is undefined is left out. */
 export type Filter = Record<string, string | undefined>;
+/** The same where a name may have several values. */
+export type Filters = Record<string, string | readonly string[] | undefined>;
 
 /** Every URL of the shop (spec §2): `path` for the route table, `href` for links, mails and journeys. */
 export const paths = {
@@ -16,8 +18,10 @@ export const paths = {
   collections: { path: '/category', href: () => '/category' },
   category: {
     path: '/category/:id',
-    href: (slug: string, cursor?: string) => `/category/${encodeURIComponent(slug)}${search({ cursor })}`,
+    href: (slug: string, cursor?: string, filters: Filters = {}) =>
+      `/category/${encodeURIComponent(slug)}${search({ ...filters, cursor })}`,
   },
+  search: { path: '/search', href: (filters: Filters = {}) => `/search${search(filters)}` },
   product: {
     path: '/product/:id',
     href: (slug: string, choice: { color?: string | undefined; size?: string | undefined } = {}) =>
@@ -106,9 +110,10 @@ export type PictureFormat = 'avif' | 'webp';
 export const pictureHref = (path: string, width: number, format: PictureFormat): string =>
   `${path.replace(/^\/media\//, `/media/${width}/`)}.${format}`;
 
-function search(values: Record<string, string | undefined>): string {
+function search(values: Filters): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries(values))
+    for (const one of [value].flat()) if (one) query.append(name, one);
   return query.size > 0 ? `?${query}` : '';
 }
 

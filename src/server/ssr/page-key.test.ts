@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageKey } from './page-key.ts';
+import { isWorthKeeping, pageKey } from './page-key.ts';
 
 test.each([
   ['/', '/'],
@@ -8,7 +8,23 @@ test.each([
   ['/product/tee?size=M&color=Black', '/product/tee?color=Black&size=M'],
   ['/product/tee?color=Black&size=M&gclid=1', '/product/tee?color=Black&size=M'],
   ['/product/tee?color=', '/product/tee'],
+  ['/product/tee?q=linen&sort=newest&cursor=two', '/product/tee'],
   ['/login?from=%2Fcheckout', '/login?from=%2Fcheckout'],
+  ['/category/tees?q=linen&category=caps&size=M&color=Sand', '/category/tees?color=Sand&size=M'],
+  ['/search?size=M&q=linen&gclid=1&max=&color=Olive&color=Black', '/search?color=Black&color=Olive&q=linen&size=M'],
+  ['/search?sort=newest&min=20&max=40&cursor=two', '/search?cursor=two&max=40&min=20&sort=newest'],
+  ['/about-us?q=linen&color=Black', '/about-us'],
 ])('%s is the page %s', (url, key) => {
   expect(pageKey(url)).toBe(key);
+});
+
+test.each([
+  ['/', true],
+  ['/search', true],
+  ['/category/tees?color=Black&color=Olive', true],
+  ['/search?q=linen', false],
+  ['/category/tees?min=17', false],
+  ['/search?max=17', false],
+])('%s is worth keeping: %s', (key, kept) => {
+  expect(isWorthKeeping(key)).toBe(kept);
 });

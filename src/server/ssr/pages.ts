@@ -4,7 +4,7 @@ import { notFound, sendError } from '#server/http/errors.ts';
 import { sendStored } from '#server/http/stored-reply.ts';
 import { storeReply } from '#server/platform/cache/stored-reply.ts';
 import type { Made, TaggedCache } from '#server/platform/cache/tagged-cache.ts';
-import { pageKey } from './page-key.ts';
+import { isWorthKeeping, pageKey } from './page-key.ts';
 import type { ApiCall, PageRenderer } from './renderer.ts';
 
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' };
@@ -32,7 +32,7 @@ export async function usePages(
     const page = await renderer.render({ url: `http://shop${key}`, call });
     const location = page.location === undefined ? {} : { location: page.location };
     const reply = await storeReply(page.status, { ...headers, ...location }, page.html);
-    return { reply, tags: [...tags], keep: page.status === 200 };
+    return { reply, tags: [...tags], keep: page.status === 200 && isWorthKeeping(key) };
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

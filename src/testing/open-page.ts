@@ -25,6 +25,7 @@ export async function openPage(
     title: /<title>(.*?)<\/title>/.exec(html)?.[1],
     description: /<meta name="description" content="(.*?)"/.exec(html)?.[1],
     canonical: /<link rel="canonical" href="(.*?)"/.exec(html)?.[1],
+    robots: /<meta name="robots" content="(.*?)"/.exec(html)?.[1],
     /** What there is to read in the page's own part. */
     text: main
       .replaceAll('<!-- -->', '')

@@ -60,6 +60,8 @@ export async function render({ url, call, assets }: RenderRequest): Promise<Rend
       </StrictMode>,
       {
         bootstrapModules: [entry],
+        // Everything in its place: a part that came later would need an inline script to get there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: reject,
         onAllReady: () => {
           pipe(stream);

@@ -6,6 +6,7 @@ import { categoryLoader } from './screens/catalogue/category/category.loader.ts'
 import { collectionsLoader } from './screens/catalogue/collections/collections.loader.ts';
 import { productLoader } from './screens/catalogue/product/product.loader.ts';
 import { ProductNotFound } from './screens/catalogue/product/product-not-found.tsx';
+import { searchLoader } from './screens/catalogue/search/search.loader.ts';
 import { loadProvider, providerLoader } from './screens/auth/sign-in/provider.loader.ts';
 import { homeLoader } from './screens/home/home.loader.ts';
 import { fetchLegalText, loadSettings } from './store/settings/settings.thunks.ts';
@@ -56,6 +57,11 @@ const publicPages: RouteObject[] = [
     { path: paths.category.path, loader: categoryLoader },
     'catalogue/category/category.screen.tsx',
     async () => (await import('./screens/catalogue/category/category.screen.tsx')).CategoryScreen,
+  ),
+  page(
+    { path: paths.search.path, loader: searchLoader },
+    'catalogue/search/search.screen.tsx',
+    async () => (await import('./screens/catalogue/search/search.screen.tsx')).SearchScreen,
   ),
   {
     ...page(

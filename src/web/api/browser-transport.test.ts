@@ -90,6 +90,17 @@ test('gives up on an answer that does not come, without asking again', async () 
   expect(calls).toBe(1);
 });
 
+test('ends the wait when nobody wants the answer any more', async () => {
+  const outdated = new AbortController();
+  const fetch = (_url: unknown, init: RequestInit = {}) =>
+    new Promise<Response>((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  const answer = createBrowserTransport({ getToken: () => undefined, fetch })({ ...read, signal: outdated.signal });
+  outdated.abort();
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+});
+
 test('a body that is no JSON is none', async () => {
   const { fetch } = fetchOf(new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'retry-after': '5' } }));
   const answer = await createBrowserTransport({ getToken: () => undefined, fetch })(read);

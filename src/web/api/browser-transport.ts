@@ -14,18 +14,19 @@ export function createBrowserTransport({
   timeoutMs = 15_000,
   newKey = () => crypto.randomUUID(),
 }: Settings): Transport {
-  const send: Transport = async ({ method, url, body, upload, content, headers, patienceMs = timeoutMs }) => {
+  const send: Transport = async ({ method, url, body, upload, content, headers, patienceMs = timeoutMs, signal }) => {
     if (upload) {
       // Only a few pages send files: the others do not carry what that takes.
       const { postFile } = await import('./browser-upload.ts');
       const { text, ...answer } = await postFile({ url, headers, upload, timeoutMs: patienceMs });
       return { ...answer, body: parsed(text) };
     }
+    const tooLong = AbortSignal.timeout(patienceMs);
     const response = await fetch(url, {
       method,
       headers,
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
       ...(content && { body: content }),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

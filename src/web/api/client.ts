@@ -21,6 +21,8 @@ export type TransportRequest = {
   headers: Record<string, string>;
   /** How long to wait for the whole answer, when that is longer than usual. */
   patienceMs?: number;
+  /** Ends the wait when nobody wants the answer any more. */
+  signal?: AbortSignal;
 };
 /** `body` is undefined when there was none or it was no JSON. */
 export type TransportResponse = { status: number; headers: { get(name: string): string | null }; body: unknown };
@@ -32,6 +34,7 @@ type Options = {
   idempotencyKey?: string;
   /** For an answer that takes its time, such as an export. */
   patienceMs?: number;
+  signal?: AbortSignal;
   upload?: Upload;
   content?: Blob;
 };

@@ -11,9 +11,9 @@ const graceMs = 100;
 export const inTime =
   (load: AppThunk<Promise<unknown>>): AppThunk<Promise<void>> =>
   async (dispatch, getState, { browser }) => {
-    const { products, category } = getState();
+    const { products, category, search } = getState();
     const loading = dispatch(load);
-    if (!browser || products.isError || category.isError) {
+    if (!browser || [products, category, search].some(({ isError }) => isError)) {
       await loading;
       return;
     }

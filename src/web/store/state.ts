@@ -6,6 +6,7 @@ import type { CategoryState } from './category/category.slice.ts';
 import type { OrderState } from './order/order.slice.ts';
 import type { PaymentState } from './payment/payment.slice.ts';
 import type { ProductsState } from './products/products.slice.ts';
+import type { SearchState } from './search/search.slice.ts';
 import type { SettingsState } from './settings/settings.slice.ts';
 
 /** The sections of the store (spec §3, and the account's own data). */
@@ -19,4 +20,5 @@ export type RootState = {
   address: AddressState;
   payment: PaymentState;
   settings: SettingsState;
+  search: SearchState;
 };

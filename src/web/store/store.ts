@@ -7,6 +7,7 @@ import type { BrowserPort } from './browser.ts';
 import { cartSlice } from './cart/cart.slice.ts';
 import { categorySlice } from './category/category.slice.ts';
 import { productsSlice } from './products/products.slice.ts';
+import { searchSlice } from './search/search.slice.ts';
 import { settingsSlice } from './settings/settings.slice.ts';
 import type { RootState } from './state.ts';
 
@@ -26,6 +27,7 @@ const publicSections = {
   category: categorySlice.reducer,
   cart: cartSlice.reducer,
   settings: settingsSlice.reducer,
+  search: searchSlice.reducer,
 };
 
 type PrivateSections = { [Name in Exclude<keyof RootState, keyof typeof publicSections>]: Reducer<RootState[Name]> };

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { FieldNotes, useField, type FieldProps } from './field-frame.tsx';
+import { boxLook, tick } from './tick-look.ts';
 
 type CheckboxProps = Omit<FieldProps, 'label' | 'hideLabel'> &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
@@ -9,10 +10,6 @@ type CheckboxProps = Omit<FieldProps, 'label' | 'hideLabel'> &
     asSwitch?: boolean | undefined;
   };
 
-const boxLook =
-  'inline-flex shrink-0 appearance-none items-center justify-center border border-outline transition-colors hover:border-ink checked:border-ink aria-invalid:border-danger disabled:opacity-50 forced-colors:appearance-auto forced-colors:before:hidden!';
-const tick =
-  'bg-surface checked:bg-ink before:hidden before:h-3 before:w-1.5 before:-translate-y-px before:rotate-45 before:border-r-2 before:border-b-2 before:border-paper checked:before:block mt-px size-5 rounded-sm';
 const lever =
   'bg-surface checked:bg-ink -mt-0.5 h-6 w-11 rounded-full justify-start! px-1 before:size-4 before:rounded-full before:bg-outline before:transition-transform checked:before:translate-x-4.5 checked:before:bg-paper';
 

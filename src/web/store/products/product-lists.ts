@@ -1,7 +1,6 @@
 import type { Product } from '#contract/products.ts';
-import type { ProductsPage } from './products.thunks.ts';
 
-/** The pages of one category that were loaded, one after the other. */
+/** The pages of one list that were loaded, one after the other. */
 export type ProductList = {
   pages: { cursor: string | null; ids: string[] }[];
   nextCursor: string | null;
@@ -13,15 +12,20 @@ type Lists = { lists: Record<string, ProductList>; byId: Record<string, Product>
 type Read = { ids: string[]; nextCursor: string | null; at: number };
 
 /** The name comes from a URL, where it may be `constructor`. */
-export const listOf = (lists: Record<string, ProductList>, category: string): ProductList | undefined =>
-  Object.hasOwn(lists, category) ? lists[category] : undefined;
+export const listOf = <List extends ProductList>(lists: Record<string, List>, name: string): List | undefined =>
+  Object.hasOwn(lists, name) ? lists[name] : undefined;
 
 export const hasPage = (list: ProductList, cursor: string | undefined): boolean =>
   list.pages.some((page) => page.cursor === (cursor ?? null));
 
 /** The page after the last is added to the list; any other starts it anew. */
-export function keepPage({ lists }: Lists, { category, cursor }: ProductsPage, { ids, nextCursor, at }: Read): void {
-  const list = listOf(lists, category);
+export function keepPage(
+  lists: Record<string, ProductList>,
+  name: string,
+  cursor: string | undefined,
+  { ids, nextCursor, at }: Read,
+): void {
+  const list = listOf(lists, name);
   const page = { cursor: cursor ?? null, ids };
   if (list && list.nextCursor !== null && list.nextCursor === page.cursor) {
     list.pages.push(page);
@@ -30,7 +34,7 @@ export function keepPage({ lists }: Lists, { category, cursor }: ProductsPage, {
     // One page among several was read again: what it says of its products counts, but moving its end would tear the list.
     list.readAt = at;
   } else {
-    lists[category] = { pages: [page], nextCursor, readAt: at };
+    lists[name] = { ...list, pages: [page], nextCursor, readAt: at };
   }
 }
 

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Product } from '#contract/products.ts';
 import { dropEntity, type Entities, findEntity, keepEntities, noEntities } from '#web/store/entities.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
+import { searchRead } from '#web/store/search/search.slice.ts';
 import { addToLists, keepPage, type ProductList, removeFromLists } from './product-lists.ts';
 import { fetchPopular, fetchProduct, fetchProducts, productSelected } from './products.thunks.ts';
 
@@ -34,7 +35,8 @@ export const productsSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(fetchProducts.fulfilled, (state, { payload, meta }) => {
-        keepPage(state, meta.arg, { ...payload, ids: keepEntities(state, payload.products, payload.at) });
+        const { category, cursor } = meta.arg;
+        keepPage(state.lists, category, cursor, { ...payload, ids: keepEntities(state, payload.products, payload.at) });
       })
       .addCase(fetchPopular.fulfilled, (state, { payload }) => {
         state.popular = { ids: keepEntities(state, payload.products, payload.at), readAt: payload.at };
@@ -46,6 +48,9 @@ export const productsSlice = createSlice({
         const gone = payload?.status === 404 ? findEntity(state, meta.arg.product) : undefined;
         if (gone) dropEntity(state, gone._id);
         if (!meta.arg.quiet) state.selected = null;
+      })
+      .addCase(searchRead, (state, { payload }) => {
+        keepEntities(state, payload.answer.products, payload.at);
       })
       .addCase(productSelected, (state, { payload }) => {
         state.selected = payload;

@@ -4,6 +4,7 @@ import type { Cart, CartItem } from '#contract/cart.ts';
 import type { Category } from '#contract/category.ts';
 import type { Order } from '#contract/order.ts';
 import type { SavedCard } from '#contract/payment.ts';
+import type { AnswerOf } from '#contract/endpoints.ts';
 import type { Product } from '#contract/products.ts';
 import type { StoreSettings } from '#contract/settings.ts';
 
@@ -81,6 +82,39 @@ export const aProduct = (part: Partial<Product> = {}): Product => ({
   imageAlts: [],
   popular: 'false',
   variants: [],
+  ...part,
+});
+
+type SearchAnswer = AnswerOf<'GET /api/product/search'>;
+
+/** What a search answers that has found these products. */
+export const aSearch = (products: Product[], part: Partial<SearchAnswer> = {}): SearchAnswer => ({
+  products,
+  total: products.length,
+  facets: {
+    categories: [
+      { value: 'tees', name: 'Tees', count: 2 },
+      { value: 'caps', name: 'Caps', count: 1 },
+    ],
+    colors: [
+      { value: 'Sand', name: 'Sand', hex: '#C9B58E', count: 2 },
+      { value: 'Black', name: 'Black', hex: '#212123', count: 1 },
+    ],
+    sizes: [
+      { value: 'M', name: 'M', count: 3 },
+      { value: 'L', name: 'L', count: 0 },
+    ],
+    price: {
+      min: 16,
+      max: 48,
+      ranges: [
+        { min: 0, max: 25, count: 2 },
+        { min: 25, max: null, count: 1 },
+      ],
+    },
+  },
+  correctedTo: null,
+  nextCursor: null,
   ...part,
 });
 

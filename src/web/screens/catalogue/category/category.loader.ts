@@ -7,13 +7,24 @@ import { selectProducts } from '#web/store/products/products.selectors.ts';
 import { loadProducts } from '#web/store/products/products.thunks.ts';
 
 /** Where the list is there already and the next page of it does not come, the list stays; the screen says so at its end. */
-export const categoryLoader = publicLoader(async ({ dispatch, getState, params, url }) => {
+export const categoryLoader = publicLoader(async ({ dispatch, getState, params, url: { searchParams } }) => {
   const category = params['id'] ?? '';
-  const cursor = url.searchParams.get('cursor') ?? undefined;
+  const cursor = searchParams.get('cursor') ?? undefined;
   const hasList = selectProducts(getState(), category) !== undefined;
+  const isPlain = [...searchParams.keys()].every((name) => name === 'cursor');
+  const loadOthers = async () => {
+    const { loadFilters } = await import('#web/store/search/search-pages.ts');
+    await dispatch(loadFilters(category, searchParams, isPlain));
+  };
   try {
     await dispatch(
-      inTime(() => Promise.all([dispatch(loadCategory(category)), dispatch(loadProducts({ category, cursor }))])),
+      inTime(() =>
+        Promise.all([
+          dispatch(loadCategory(category)),
+          isPlain && dispatch(loadProducts({ category, cursor })),
+          loadOthers(),
+        ]),
+      ),
     );
   } catch (cause) {
     if (!hasList || !mayPass(failureOf(cause))) throw cause;

@@ -2,17 +2,13 @@ import { useParams, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { selectProducts } from '#web/store/products/products.selectors.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { ProductGridSkeleton, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
 import { useAskAgain } from '#web/ui/use-ask-again.ts';
-import { ProductList } from './product-list.tsx';
+import { CategoryProducts } from './products.tsx';
 
 /** A category, named in the URL by its id or slug, and its products. */
 export function CategoryScreen() {
@@ -20,7 +16,7 @@ export function CategoryScreen() {
   return (
     <Container className="pb-section">
       <Heading key={id} id={id} />
-      <Products key={id} id={id} />
+      <CategoryProducts key={id} id={id} />
     </Container>
   );
 }
@@ -53,34 +49,4 @@ function Heading({ id }: { id: string }) {
       <PageHeading above={<Breadcrumbs crumbs={crumbs} />} title={name} lead={description} />
     </>
   );
-}
-
-function Products({ id }: { id: string }) {
-  const products = useAppSelector((state) => selectProducts(state, id));
-  const failure = useAppSelector(({ products: { isError, message } }) => (isError ? message : undefined));
-  const { revalidate, state } = useRevalidator();
-
-  if (products === undefined && failure === undefined) return <ProductGridSkeleton />;
-  if (products === undefined) {
-    return (
-      <ErrorState
-        title="These products could not be loaded"
-        pending={state === 'loading'}
-        onRetry={() => void revalidate()}
-      >
-        {failure}
-      </ErrorState>
-    );
-  }
-  if (products.length === 0) {
-    return (
-      <EmptyState
-        title="Nothing here at the moment"
-        action={<LinkButton to={paths.collections.href()}>See the other collections</LinkButton>}
-      >
-        This collection is being made. Please come back soon.
-      </EmptyState>
-    );
-  }
-  return <ProductList category={id} products={products} />;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/open-page.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCategory, aProduct } from '#web/store/testing/samples.ts';
+import { aCategory, aProduct, aSearch } from '#web/store/testing/samples.ts';
 
 const first = 'GET /api/product/tees';
 const second = 'GET /api/product/tees?cursor=two';
@@ -40,6 +40,40 @@ test('that page has the products after the cursor, and a way to the first', asyn
   const { text, main, calls } = await category('?cursor=two', { [second]: ok([aProduct({ name: 'Late tee' })]) });
   expect(calls).not.toContain(first);
   expect(text).toMatch(/Show from the first product.*Late tee/);
+  expect(main).toContain('href="/category/tees"');
+});
+
+const counts = 'GET /api/product/search?category=tees&limit=0';
+
+test('what there is to filter by stands above the list, which stays as it is', async () => {
+  const { text, main, calls, robots } = await category('', {
+    [first]: ok([aProduct()]),
+    [counts]: ok(aSearch([], { total: 3 })),
+  });
+  expect(calls.toSorted()).toEqual(['GET /api/category/tees', counts, first]);
+  expect(text).toMatch(/Colour .*Black.*Size .*Price .*Boxy tee/);
+  expect(text).not.toContain('Caps');
+  expect(main).toContain('action="/category/tees"');
+  expect(robots).toBeUndefined();
+});
+
+test('with filters the list is what they leave, and the page is not to be found by itself', async () => {
+  const { text, main, calls, robots, canonical } = await category('?size=M&color=Black', {
+    'GET /api/product/search?category=tees&color=Black&size=M': ok(
+      aSearch([aProduct({ name: 'Black tee' })], { total: 2, nextCursor: 'two' }),
+    ),
+  });
+  expect(calls).not.toContain(first);
+  expect(text).toMatch(/2 products .*Remove Black .*Remove M .*Black tee.*Load more/);
+  expect(main).toContain('href="/category/tees?color=Black&amp;size=M&amp;cursor=two"');
+  expect({ robots, canonical }).toEqual({ robots: 'noindex', canonical: '/category/tees' });
+});
+
+test('filters that leave nothing lead back to the whole category', async () => {
+  const { text, main } = await category('?size=M', {
+    'GET /api/product/search?category=tees&size=M': ok(aSearch([], { total: 0 })),
+  });
+  expect(text).toContain('Nothing fits all of these filters');
   expect(main).toContain('href="/category/tees"');
 });
 

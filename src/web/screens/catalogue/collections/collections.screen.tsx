@@ -4,12 +4,12 @@ import { paths } from '#contract/paths.ts';
 import { selectCategories } from '#web/store/category/category.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { CategoryCard, CategoryCardSkeleton } from '#web/ui/category-card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
-import { CategoryCard, CategoryCardSkeleton } from './category-card.tsx';
 
 export function CollectionsScreen() {
   const shop = useStoreName();

@@ -1,0 +1,103 @@
+import { lazy, Suspense } from 'react';
+import { useRevalidator } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { toProductCard } from '#web/store/products/product-card.ts';
+import { countsName, isFiltered, listName, type SearchQuery, searchHref } from '#web/store/search/search-query.ts';
+import { selectSearch } from '#web/store/search/search.selectors.ts';
+import { type Listing, useCategoryListing, useFoundListing, useLatest } from '#web/store/search/use-listing.ts';
+import { useQuery } from '#web/store/search/use-query.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ProductList } from '#web/ui/product-list.tsx';
+import { ProductGridSkeleton } from '#web/ui/skeleton.tsx';
+
+/** Comes to life after the page, whose HTML has it already. */
+const CategoryFilters = lazy(async () => ({ default: (await import('./category-filters.tsx')).CategoryFilters }));
+
+/** The products of a category: as the merchant shows them, or what the filters of its URL leave. */
+export function CategoryProducts({ id }: { id: string }) {
+  const query = useQuery(id);
+  const { current } = query;
+  const isNarrowed = isFiltered(current, id);
+  const all = useCategoryListing(id);
+  const found = useFoundListing(current);
+  const { listing, failure, isLoadingMore } = isNarrowed ? found : all;
+  const shown = useLatest(listing);
+  const known = useAppSelector((state) => selectSearch(state, isNarrowed ? listName(current) : countsName(current)));
+  const facets = useLatest(known)?.facets;
+  const isOld = query.isChanging || (listing === undefined && failure === undefined);
+
+  if (listing?.products.length === 0 && !isNarrowed) return <NothingYet />;
+  return (
+    <>
+      {isNarrowed && <meta name="robots" content="noindex" />}
+      <Suspense fallback={<div className="mb-8 h-15.5 border-y border-hairline lg:mb-10" />}>
+        <CategoryFilters id={id} query={query} facets={facets} total={(listing ?? shown)?.total} isOld={isOld} />
+      </Suspense>
+      {listing?.products.length === 0 ? (
+        <NothingFits id={id} />
+      ) : (
+        <List query={current} id={id} listing={failure ? listing : shown} {...{ failure, isLoadingMore, isOld }} />
+      )}
+    </>
+  );
+}
+
+type ListProps = {
+  id: string;
+  query: SearchQuery;
+  listing: Listing | undefined;
+  failure: string | undefined;
+  isLoadingMore: boolean;
+  isOld: boolean;
+};
+
+function List({ id, query, listing, ...progress }: ListProps) {
+  const { revalidate, state } = useRevalidator();
+  if (listing === undefined && progress.failure !== undefined) {
+    return (
+      <ErrorState
+        title="These products could not be loaded"
+        pending={state === 'loading'}
+        onRetry={() => void revalidate()}
+      >
+        {progress.failure}
+      </ErrorState>
+    );
+  }
+  if (listing === undefined) return <ProductGridSkeleton />;
+  const { products, total, next, hasEarlier } = listing;
+  return (
+    <ProductList
+      {...progress}
+      cards={products.map(toProductCard)}
+      total={total}
+      nextHref={next === null ? undefined : searchHref(query, id, next)}
+      firstHref={hasEarlier ? searchHref(query, id) : undefined}
+    />
+  );
+}
+
+const NothingYet = () => (
+  <EmptyState
+    title="Nothing here at the moment"
+    action={<LinkButton to={paths.collections.href()}>See the other collections</LinkButton>}
+  >
+    This collection is being made. Please come back soon.
+  </EmptyState>
+);
+
+const NothingFits = ({ id }: { id: string }) => (
+  <EmptyState
+    title="Nothing fits all of these filters"
+    action={
+      <LinkButton to={paths.category.href(id)} preventScrollReset>
+        Show all of this collection
+      </LinkButton>
+    }
+  >
+    Take one of them away, and see what is there.
+  </EmptyState>
+);

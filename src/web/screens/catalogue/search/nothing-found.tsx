@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { selectCategories } from '#web/store/category/category.selectors.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { toProductCard } from '#web/store/products/product-card.ts';
+import { selectPopular } from '#web/store/products/products.selectors.ts';
+import { CategoryCard } from '#web/ui/category-card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { ProductCard } from '#web/ui/product-card.tsx';
+import { ProductGrid } from '#web/ui/product-grid.tsx';
+
+type NothingFoundProps = {
+  q: string;
+  /** Whether filters may be in the way; they stand above. */
+  isNarrowed: boolean;
+  isOld: boolean;
+};
+
+const mostPopular = 4;
+
+/** No dead end: what may be in the way, and where else to look. */
+export function NothingFound({ q, isNarrowed, isOld }: NothingFoundProps) {
+  return (
+    <div className={cx('transition-opacity', isOld && 'opacity-40')}>
+      <div className="max-w-prose pb-section">
+        <h2 className="text-2xl">{isNarrowed ? 'Nothing fits all of these filters' : `Nothing found for “${q}”`}</h2>
+        {isNarrowed ? (
+          <p className="mt-3 text-muted">Take one of them away, and see what is there.</p>
+        ) : (
+          <p className="mt-3 text-muted">
+            Try fewer or other words, such as the kind of garment or its colour, or look through{' '}
+            <Link to={paths.search.href()} className="underline decoration-outline underline-offset-[0.3em]">
+              all products
+            </Link>
+            .
+          </p>
+        )}
+      </div>
+      <Collections />
+      <Popular />
+    </div>
+  );
+}
+
+function Collections() {
+  const categories = useAppSelector(selectCategories);
+  if (!categories || categories.length === 0) return null;
+  return (
+    <section aria-labelledby="collections" className="pb-section">
+      <h2 id="collections" className="mb-6 text-2xl">
+        Collections
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">
+        {categories.slice(0, 6).map((category) => (
+          <li key={category._id}>
+            <CategoryCard category={category} headingLevel={3} small />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Popular() {
+  const products = useAppSelector(selectPopular);
+  if (!products || products.length === 0) return null;
+  return (
+    <section aria-labelledby="popular">
+      <h2 id="popular" className="mb-6 text-2xl">
+        Popular products
+      </h2>
+      <ProductGrid>
+        {products.slice(0, mostPopular).map((product) => (
+          <ProductCard key={product._id} {...toProductCard(product)} />
+        ))}
+      </ProductGrid>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { paths } from '#contract/paths.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { isFiltered, listName, type SearchQuery } from '#web/store/search/search-query.ts';
+import { selectSearch } from '#web/store/search/search.selectors.ts';
+import { filtersOf } from '#web/store/search/page-filters.ts';
+import { useQuery } from '#web/store/search/use-query.ts';
+import { useFoundListing, useLatest } from '#web/store/search/use-listing.ts';
+import { useGoToResults } from '#web/store/search/use-go-to-results.ts';
+import { Container } from '#web/ui/container.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { ProductFilters } from '#web/ui/product-filters.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { PageTitle } from '#web/ui/store-name.tsx';
+import { FoundProducts } from './found-products.tsx';
+import { NothingFound } from './nothing-found.tsx';
+
+/** What words and filters find in the whole shop; without either, all of it. */
+export function SearchScreen() {
+  const query = useQuery();
+  const { current } = query;
+  const found = useFoundListing(current);
+  const listing = useLatest(found.listing);
+  const list = useAppSelector((state) => selectSearch(state, listName(current)));
+  const facts = useLatest(list);
+  const isOld = query.isChanging || (list === undefined && found.failure === undefined);
+  const filters = filtersOf(query, facts?.facets);
+  const isEmpty = list?.total === 0;
+
+  return (
+    <Container className="pb-section">
+      <Head query={current} />
+      <Heading query={current} correctedTo={list?.correctedTo ?? null} />
+      {(!isEmpty || filters.applied.length > 0) && (
+        <ProductFilters {...filters} action={paths.search.href()} total={facts?.total} isOld={isOld} />
+      )}
+      {isEmpty ? (
+        <NothingFound q={current.q} isNarrowed={filters.applied.length > 0} isOld={isOld} />
+      ) : (
+        <FoundProducts query={current} {...found} listing={found.failure ? found.listing : listing} isOld={isOld} />
+      )}
+    </Container>
+  );
+}
+
+function Head({ query }: { query: SearchQuery }) {
+  return (
+    <>
+      <PageTitle>{query.q ? `${query.q} – search` : 'All products'}</PageTitle>
+      {query.q || isFiltered(query) ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={paths.search.href()} />
+      )}
+    </>
+  );
+}
+
+type HeadingProps = { query: SearchQuery; correctedTo: string | null };
+
+function Heading({ query: { q }, correctedTo }: HeadingProps) {
+  const goToResults = useGoToResults();
+  const lead = correctedTo !== null && (
+    <>
+      Nothing is spelled like that. Showing results for{' '}
+      <strong className="font-medium text-ink">“{correctedTo}”</strong>.
+    </>
+  );
+  return (
+    <>
+      <PageHeading title={q ? `“${q}”` : 'All products'} lead={lead || undefined} compact={q !== ''} />
+      <SearchBox q={q} onSubmit={goToResults} className="mb-6 max-w-prose xl:hidden" />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { appliedIn, clearHref, groupsOf, priceOf } from './search-filters.ts';
+import { searchQueryIn, setNames, type SearchSort, sortsFor, sortWords, usualSort, withValue } from './search-query.ts';
+import type { Facets } from './search.slice.ts';
+import type { QueryState } from './use-query.ts';
+
+const noFacets: Facets = { categories: [], colors: [], sizes: [], price: { min: 0, max: 0, ranges: [] } };
+
+/** What the filters of a page show and do. */
+export function filtersOf({ chosen, change }: QueryState, facets: Facets = noFacets, category?: string) {
+  const setOfName = (name: string) => setNames.find((known) => known === name);
+  return {
+    q: chosen.q,
+    groups: groupsOf(facets, chosen, category),
+    price: priceOf(facets, chosen, category),
+    applied: appliedIn(facets, chosen, category),
+    clearHref: clearHref(chosen, category),
+    sort: {
+      value: chosen.sort ?? usualSort(chosen.q),
+      options: sortsFor(chosen.q).map((value) => ({ value, label: sortWords[value] })),
+    },
+    onToggle: (name: string, value: string, isChosen: boolean) => {
+      const set = setOfName(name);
+      if (set) change(withValue(chosen, set, value, isChosen));
+    },
+    onSort: (value: string) => {
+      const sort = sortsFor(chosen.q).find((known): known is SearchSort => known === value);
+      change({ ...chosen, sort: sort === usualSort(chosen.q) ? undefined : sort });
+    },
+    onSubmit: (form: URLSearchParams) => change(searchQueryIn(form, category)),
+  };
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import {
+  isFiltered,
+  listName,
+  searchHref,
+  searchQueryIn,
+  sortsFor,
+  withoutFilters,
+  withValue,
+} from './search-query.ts';
+
+const queryIn = (search: string, category?: string) => searchQueryIn(new URLSearchParams(search), category);
+
+test('what a URL asks for, whatever the order it was chosen in', () => {
+  const query = queryIn(
+    'size=M&q=%20linen++shirt&color=Olive&color=Black&color=Olive&category=tees&min=20&sort=price-asc',
+  );
+  expect(query).toEqual({
+    q: 'linen shirt',
+    category: ['tees'],
+    color: ['Black', 'Olive'],
+    size: ['M'],
+    min: 20,
+    max: undefined,
+    sort: 'price-asc',
+  });
+  const href = '/search?q=linen+shirt&category=tees&color=Black&color=Olive&size=M&min=20&sort=price-asc';
+  expect(searchHref(query)).toBe(href);
+  expect(searchHref(query, undefined, 'two')).toBe(`${href}&cursor=two`);
+});
+
+test.each([
+  ['min=abc&max=-3&sort=best&color=&size=', '/search'],
+  ['min=&max=19.999', '/search?max=20'],
+  ['min=90&max=20', '/search?min=20&max=90'],
+  ['sort=newest', '/search'],
+  ['sort=relevance', '/search'],
+  ['q=linen&sort=relevance', '/search?q=linen'],
+  ['q=linen&sort=newest', '/search?q=linen&sort=newest'],
+  [`color=${'x'.repeat(121)}&q=${'y'.repeat(101)}`, `/search?q=${'y'.repeat(100)}`],
+])('of %s what makes sense is left', (search, name) => {
+  expect(listName(queryIn(search))).toBe(name);
+});
+
+test('of one filter at most twenty values', () => {
+  const many = Array.from({ length: 30 }, (_, at) => `color=c${at}`).join('&');
+  expect(queryIn(many).color).toHaveLength(20);
+});
+
+test('on its own page the category is given, and nothing else is searched for', () => {
+  const query = queryIn('q=linen&category=caps&color=Black', 'tees');
+  expect(query).toMatchObject({ q: '', category: ['tees'], color: ['Black'] });
+  expect(searchHref(query, 'tees', 'two')).toBe('/category/tees?color=Black&cursor=two');
+  expect(searchHref(withoutFilters(query, 'tees'), 'tees')).toBe('/category/tees');
+});
+
+test('words alone are no filter, and neither is the category of the page', () => {
+  expect(isFiltered(queryIn('q=linen'))).toBe(false);
+  expect(isFiltered(queryIn('q=linen&category=tees'))).toBe(true);
+  expect(isFiltered(queryIn('utm_source=mail&sort=newest', 'tees'), 'tees')).toBe(false);
+  expect(isFiltered(queryIn('sort=price-asc', 'tees'), 'tees')).toBe(true);
+});
+
+test('a value is chosen once, and can be taken back', () => {
+  const black = withValue(queryIn('color=Olive&color=Black'), 'color', 'Black', true);
+  expect(black.color).toEqual(['Black', 'Olive']);
+  expect(withValue(black, 'color', 'Olive', false).color).toEqual(['Black']);
+});
+
+test('only words have a best match', () => {
+  expect(sortsFor('')).toEqual(['newest', 'price-asc', 'price-desc']);
+  expect(sortsFor('linen')[0]).toBe('relevance');
+});

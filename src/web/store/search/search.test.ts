@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { inTime } from '#web/store/in-time.ts';
+import { selectProduct } from '#web/store/products/products.selectors.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aCategory, aProduct, aSearch } from '#web/store/testing/samples.ts';
+import { serverStore, testStore } from '#web/store/testing/test-store.ts';
+import { loadFilters, loadSearchPage } from './search-pages.ts';
+import { countsName, listName, searchQueryIn } from './search-query.ts';
+import { selectFound, selectSearch } from './search.selectors.ts';
+import { loadSearch } from './search.thunks.ts';
+
+const call = 'GET /api/product/search';
+const [one, two, three] = ['one', 'two', 'three'].map((name) => aProduct({ _id: `id-${name}`, slug: name, name }));
+const found = (products: (Product | undefined)[], part = {}) =>
+  ok(
+    aSearch(
+      products.filter((product) => product !== undefined),
+      { total: 3, ...part },
+    ),
+  );
+const queryIn = (search: string, category?: string) => searchQueryIn(new URLSearchParams(search), category);
+
+function storeWithClock() {
+  let time = 0;
+  const parts = testStore({ now: () => time });
+  const names = (search: string) => selectFound(parts.state(), listName(queryIn(search))).map(({ name }) => name);
+  return { ...parts, names, wait: (seconds: number) => void (time += seconds * 1000) };
+}
+
+test('what was found is there with its counts, and each product by itself', async () => {
+  const { dispatch, state, server, names } = storeWithClock();
+  server.on(`${call}?q=linen&color=Black&color=Olive&min=20`, found([one, two], { correctedTo: 'linen' }));
+  await dispatch(loadSearch(queryIn('q=linen&color=Olive&color=Black&min=20')));
+  expect(names('q=linen&min=20&color=Black&color=Olive')).toEqual(['one', 'two']);
+  expect(selectSearch(state(), listName(queryIn('q=linen&color=Black&color=Olive&min=20')))).toMatchObject({
+    total: 3,
+    correctedTo: 'linen',
+    facets: { sizes: [{ value: 'M' }, { value: 'L' }] },
+  });
+  expect(selectProduct(state(), 'two')?.name).toBe('two');
+  expect(state().search).toMatchObject({ isLoading: false, isSuccess: true });
+});
+
+test('the next page is added to its list, and coming back finds all of it without a call', async () => {
+  const { dispatch, server, names } = storeWithClock();
+  server.on(`${call}?q=tee`, found([one, two], { nextCursor: 'next' }));
+  server.on(`${call}?q=tee&cursor=next`, found([three]));
+  await dispatch(loadSearch(queryIn('q=tee')));
+  await dispatch(loadSearch(queryIn('q=tee'), 'next'));
+  expect(names('q=tee')).toEqual(['one', 'two', 'three']);
+  await dispatch(loadSearch(queryIn('q=tee'), 'next'));
+  expect(server.calls()).toHaveLength(2);
+});
+
+test('an old list is shown at once, and read again behind the page', async () => {
+  const { dispatch, state, server, names, wait } = storeWithClock();
+  server.on(`${call}?q=tee`, found([one]));
+  await dispatch(loadSearch(queryIn('q=tee')));
+  wait(61);
+  server.on(`${call}?q=tee`, found([one, two]));
+  await dispatch(loadSearch(queryIn('q=tee')));
+  expect(state().search.isLoading).toBe(false);
+  await expect.poll(() => names('q=tee')).toEqual(['one', 'two']);
+});
+
+test('of many lists the latest are kept', async () => {
+  const { dispatch, state, server } = storeWithClock();
+  for (let word = 0; word < 25; word += 1) {
+    server.on(`${call}?q=w${word}`, found([one]));
+    await dispatch(loadSearch(queryIn(`q=w${word}`)));
+  }
+  expect(Object.keys(state().search.lists)).toHaveLength(20);
+  expect(selectSearch(state(), '/search?q=w24')).toBeDefined();
+  expect(selectSearch(state(), '/search?q=w0')).toBeUndefined();
+});
+
+test('where nothing was found, there are the categories and what is popular', async () => {
+  const { dispatch, state, server } = storeWithClock();
+  server.on(`${call}?q=zzz`, ok(aSearch([], { total: 0 })));
+  server.on('GET /api/category', ok([aCategory()]));
+  server.on('GET /api/product/popular', ok([aProduct()]));
+  await dispatch(loadSearchPage(new URLSearchParams('q=zzz')));
+  expect(state().category.list?.ids).toEqual(['category-tees']);
+  expect(state().products.popular?.ids).toEqual(['product-tee']);
+});
+
+test('in the browser a failure is told by the flags; the server answers with it', async () => {
+  const search = new URLSearchParams('q=tee');
+  const browser = testStore();
+  const away = fail(503, 'UNAVAILABLE', 'Please try again');
+  browser.server.on(`${call}?q=tee`, away);
+  await browser.dispatch(inTime(loadSearchPage(search)));
+  expect(browser.state().search).toMatchObject({ isError: true, message: 'Please try again' });
+  const server = serverStore();
+  server.server.on(`${call}?q=tee`, away);
+  await expect(server.dispatch(loadSearchPage(search))).rejects.toMatchObject({ status: 503 });
+});
+
+test('a page of the list that does not exist is an error on both sides', async () => {
+  const { dispatch, server } = testStore();
+  server.on(`${call}?cursor=bad`, fail(422, 'INVALID', 'No such page'));
+  await expect(dispatch(loadSearchPage(new URLSearchParams('cursor=bad')))).rejects.toMatchObject({ status: 422 });
+});
+
+test('a category brings only its counts, with filters its products, too', async () => {
+  const { dispatch, state, server, names } = storeWithClock();
+  server.on(`${call}?category=tees&limit=0`, found([]));
+  server.on(`${call}?category=tees&size=M`, found([one]));
+  await dispatch(loadFilters('tees', new URLSearchParams(), true));
+  expect(server.calls()).toEqual([`${call}?category=tees&limit=0`]);
+  expect(selectSearch(state(), countsName(queryIn('', 'tees')))?.total).toBe(3);
+  expect(selectSearch(state(), listName(queryIn('', 'tees')))).toBeUndefined();
+  await dispatch(loadFilters('tees', new URLSearchParams('size=M'), false));
+  expect(names('category=tees&size=M')).toEqual(['one']);
+});
+
+test('a category does without counts that do not come', async () => {
+  const { dispatch, state, server } = serverStore();
+  server.on(`${call}?category=tees&limit=0`, fail(500, 'INTERNAL', 'Oh'));
+  await dispatch(loadFilters('tees', new URLSearchParams(), true));
+  expect(state().search.isError).toBe(false);
+});

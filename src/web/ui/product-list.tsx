@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { LinkButton, TextLink } from './button.tsx';
+import { cx } from './cx.ts';
+import { LiveRegion } from './live-region.tsx';
+import { Notice } from './notice.tsx';
+import { ProductCard, type ProductCardProps } from './product-card.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { ProductCardSkeleton } from './skeleton.tsx';
+
+type ProductListProps = {
+  cards: readonly ProductCardProps[];
+  total: number | undefined;
+  /** Where it goes on; undefined at its end. */
+  nextHref: string | undefined;
+  /** Its beginning, when what was loaded starts in its middle. */
+  firstHref: string | undefined;
+  isLoadingMore: boolean;
+  /** Why the next page did not come. */
+  failure: string | undefined;
+  /** Another list is on its way to this place. */
+  isOld?: boolean;
+};
+
+/** The products, and the link to more of them: a page of its own without JavaScript, else added to the list. */
+export function ProductList({ cards, total, nextHref, firstHref, isLoadingMore, failure, isOld }: ProductListProps) {
+  const { list, startAdding } = useFocusOnAdded(cards.length);
+  const shown = firstHref !== undefined || total === undefined ? undefined : `${cards.length} of ${total} products`;
+
+  return (
+    <div
+      ref={list}
+      aria-busy={isOld || undefined}
+      className={cx('transition-opacity duration-slow', isOld && 'opacity-40 delay-150')}
+    >
+      {firstHref !== undefined && (
+        <p className="mb-8">
+          <TextLink to={firstHref}>Show from the first product</TextLink>
+        </p>
+      )}
+      <ProductGrid>
+        {cards.map((card, place) => (
+          <ProductCard key={card.href} {...card} headingLevel={2} priority={place === 0} />
+        ))}
+        {isLoadingMore && ['one', 'two', 'three', 'four'].map((place) => <ProductCardSkeleton key={place} />)}
+      </ProductGrid>
+      <LiveRegion message={shown === undefined || nextHref === undefined ? '' : shown} />
+      {nextHref !== undefined && (
+        <div className="mt-14 flex flex-col items-center gap-5 lg:mt-20">
+          {failure && <Notice tone="danger">{failure}</Notice>}
+          {shown && <p className="text-sm text-muted tabular-nums">{shown}</p>}
+          <LinkButton
+            size="lg"
+            to={nextHref}
+            replace
+            preventScrollReset
+            aria-busy={isLoadingMore || undefined}
+            onClick={startAdding}
+          >
+            Load more
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whoever asked for more goes on at the first product that came. */
+function useFocusOnAdded(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef<number>(undefined);
+
+  useEffect(() => {
+    if (before.current === undefined || count <= before.current) return;
+    list.current?.querySelectorAll<HTMLElement>('article a')[before.current]?.focus({ preventScroll: true });
+    before.current = undefined;
+  }, [count]);
+
+  return { list, startAdding: () => void (before.current = count) };
+}

@@ -23,6 +23,8 @@ const pages = [
   paths.about.href(),
   paths.collections.href(),
   paths.category.href('t-shirts'),
+  paths.search.href({ color: ['Black', 'Navy'], size: 'M' }),
+  paths.search.href({ q: 'xylophone' }),
   paths.product.href('heavyweight-tee'),
   paths.contact.href(),
   paths.privacy.href(),

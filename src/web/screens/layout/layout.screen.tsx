@@ -13,6 +13,7 @@ import { Bag } from './bag.tsx';
 import { Head } from './head.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { linksFor } from './navigation.ts';
+import { Search } from './search.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const resources = {
@@ -51,6 +52,7 @@ export function LayoutScreen() {
         <SiteHeader
           homeHref={paths.home.href()}
           links={linksFor(user)}
+          search={<Search />}
           account={<AccountMenu />}
           bag={<Bag />}
           menu={<MobileMenu />}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { IconLink } from '#web/ui/button.tsx';
+import { SearchIcon } from '#web/ui/icons.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import type { BoxProps } from './search-tools.tsx';
+
+const Tools = lazy(async () => ({ default: (await import('./search-tools.tsx')).SearchTools }));
+
+/**
+ * A field where the header has room for one, else a way to one over the whole width; `/` leads to either. What helps while
+ * typing is fetched when somebody is about to.
+ */
+export function Search() {
+  const { pathname, search } = useLocation();
+  const q = (pathname === paths.search.path && new URLSearchParams(search).get('q')) || '';
+  const input = useRef<HTMLInputElement>(null);
+  const [box, setBox] = useState<BoxProps>();
+  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const want = () => setWanted(true);
+  const open = () => {
+    want();
+    setOpen(true);
+  };
+  useSlash(() => (input.current?.checkVisibility() ? input.current.focus() : open()));
+  return (
+    <div className="relative">
+      <SearchBox
+        {...box}
+        q={q}
+        input={input}
+        className="mr-2 w-52 max-xl:hidden 2xl:w-64"
+        onFocus={want}
+        onPointerEnter={want}
+      />
+      <IconLink
+        label="Search"
+        aria-haspopup="dialog"
+        className="xl:hidden"
+        to={paths.search.path}
+        onPointerEnter={want}
+        onClick={(event) => {
+          event.preventDefault();
+          open();
+        }}
+      >
+        <SearchIcon />
+      </IconLink>
+      {isWanted && (
+        <Suspense>
+          <Tools q={q} input={input} onBox={setBox} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Not where the stroke is meant for what has the focus. */
+function useSlash(action: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, target } = event;
+    if (key !== '/' || ctrlKey || metaKey || (target as Element).closest('input, textarea, select, dialog')) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

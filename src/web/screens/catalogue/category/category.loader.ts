@@ -1,5 +1,8 @@
-import { publicLoader } from '#web/router-context.ts';
+import { paths } from '#contract/paths.ts';
+import { movedTo, publicLoader } from '#web/router-context.ts';
+import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { loadCategory } from '#web/store/category/category.thunks.ts';
+import { isElsewhere } from '#web/store/entities.ts';
 import { mayPass } from '#web/store/failure.ts';
 import { failureOf } from '#web/store/faults.ts';
 import { inTime } from '#web/store/in-time.ts';
@@ -18,4 +21,6 @@ export const categoryLoader = publicLoader(async ({ dispatch, getState, params, 
   } catch (cause) {
     if (!hasList || !mayPass(failureOf(cause))) throw cause;
   }
+  const found = selectCategory(getState(), category);
+  if (found && isElsewhere(found, category)) throw movedTo(paths.category.href(found.slug), url);
 });

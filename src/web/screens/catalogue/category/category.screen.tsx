@@ -1,6 +1,7 @@
 import { useParams, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
+import { isElsewhere } from '#web/store/entities.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectProducts } from '#web/store/products/products.selectors.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -11,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { ProductGridSkeleton, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
+import { useLeadOn } from '#web/ui/use-lead-on.ts';
 import { useAskAgain } from '#web/ui/use-ask-again.ts';
 import { ProductList } from './product-list.tsx';
 
@@ -31,6 +33,7 @@ function Heading({ id }: { id: string }) {
   const shop = useStoreName();
   const isMissing = useAppSelector(({ category: { isLoading, isError } }) => !category && !isLoading && !isError);
   useAskAgain(isMissing, () => void revalidate());
+  useLeadOn(category && isElsewhere(category, id) ? paths.category.href(category.slug) : undefined);
   const crumbs = [{ label: 'Collections', href: paths.collections.href() }, { label: category?.name ?? '…' }];
   if (!category) {
     return (

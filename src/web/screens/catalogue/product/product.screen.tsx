@@ -4,11 +4,13 @@ import type { Product } from '#contract/products.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { picturesOf } from '#web/store/products/product-colours.ts';
+import { isElsewhere } from '#web/store/entities.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
+import { useLeadOn } from '#web/ui/use-lead-on.ts';
 import { useAskAgain } from '#web/ui/use-ask-again.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
@@ -29,6 +31,8 @@ function NamedProduct({ id }: { id: string }) {
   const { revalidate, state } = useRevalidator();
   const isMissing = useAppSelector(({ products: { isLoading, isError } }) => !product && !isLoading && !isError);
   useAskAgain(isMissing, () => void revalidate());
+
+  useLeadOn(product && isElsewhere(product, id) ? paths.product.href(product.slug) : undefined);
 
   if (product) return <ProductPage product={product} />;
   if (failure === undefined) return <ProductSkeleton />;

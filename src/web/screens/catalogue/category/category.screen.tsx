@@ -1,4 +1,4 @@
-import { useParams, useRevalidator } from 'react-router';
+import { useParams, useRevalidator, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { isElsewhere } from '#web/store/entities.ts';
@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageMeta } from '#web/ui/page-meta.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { ProductGridSkeleton, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
@@ -30,6 +31,7 @@ export function CategoryScreen() {
 function Heading({ id }: { id: string }) {
   const category = useAppSelector((state) => selectCategory(state, id));
   const { revalidate } = useRevalidator();
+  const [search] = useSearchParams();
   const shop = useStoreName();
   const isMissing = useAppSelector(({ category: { isLoading, isError } }) => !category && !isLoading && !isError);
   useAskAgain(isMissing, () => void revalidate());
@@ -50,9 +52,9 @@ function Heading({ id }: { id: string }) {
   const { slug, name, description } = category;
   return (
     <>
-      <PageTitle>{name}</PageTitle>
-      <meta name="description" content={description || `${name} by ${shop}.`} />
-      <link rel="canonical" href={paths.category.href(slug)} />
+      <PageMeta title={name} description={description || `${name} by ${shop}.`} path={paths.category.href(slug)} />
+      {/* The middle of the list is no place to begin. */}
+      {search.has('cursor') && <meta name="robots" content="noindex" />}
       <PageHeading above={<Breadcrumbs crumbs={crumbs} />} title={name} lead={description} />
     </>
   );

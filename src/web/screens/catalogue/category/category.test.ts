@@ -22,7 +22,7 @@ test('heading, description, and a card for each product', async () => {
     status: 200,
     title: 'Tees · Hemline',
     description: 'Plain cuts',
-    canonical: '/category/tees',
+    canonical: 'https://shop.example/category/tees',
   });
   expect(text).toMatch(/Tees Plain cuts .*Sold out.*Boxy tee \$19\.50/);
   expect(main).toContain('href="/product/boxy-tee"');

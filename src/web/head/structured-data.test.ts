@@ -13,14 +13,13 @@ const Offer = z.strictObject({
   price: z.string().regex(/^\d+\.\d\d$/),
   priceCurrency: z.string().length(3),
   availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
-  itemCondition: z.literal('https://schema.org/NewCondition'),
 });
 const Brand = z.strictObject({ '@type': z.literal('Brand'), name: z.string().min(1) });
 const Variant = z.strictObject({
   '@type': z.literal('Product'),
   sku: z.string().min(1),
   name: z.string().min(1),
-  image: z.array(url).min(1),
+  image: url,
   color: z.string().min(1).optional(),
   size: z.string().min(1).optional(),
   offers: Offer,

@@ -70,7 +70,6 @@ export function productData({ url, name: shop, currency }: StoreSettings, produc
     price: price.toFixed(2),
     priceCurrency: currency,
     availability: instoke ? ('https://schema.org/InStock' as const) : ('https://schema.org/OutOfStock' as const),
-    itemCondition: 'https://schema.org/NewCondition' as const,
   });
   const shared = {
     name,
@@ -84,7 +83,7 @@ export function productData({ url, name: shop, currency }: StoreSettings, produc
       '@type': 'Product' as const,
       sku: skuOf(slug, color, size),
       name: [name, color, size].filter(Boolean).join(', '),
-      ...imagesOf(url, product, color),
+      ...imageOf(url, product, color),
       ...(color && { color }),
       ...(size && { size }),
       offers: offer(variant),
@@ -106,10 +105,8 @@ export function productData({ url, name: shop, currency }: StoreSettings, produc
   };
 }
 
-function imagesOf(url: string, product: Product, color: string) {
-  const image = picturesOf(product, color)
-    .map(({ src }) => src)
-    .filter((src) => src.startsWith('/'))
-    .map((src) => url + src);
-  return image.length > 0 ? { image: image.slice(0, 3) } : {};
+/** One is enough for each: a product has many variants, and this goes out with every page of it. */
+function imageOf(url: string, product: Product, color: string) {
+  const [{ src }] = picturesOf(product, color);
+  return src.startsWith('/') ? { image: url + src } : {};
 }

@@ -19,10 +19,10 @@ const types: Readonly<Record<string, string>> = {
 /** The widths that cards and thumbnails ask for. */
 export const cardWidths: readonly number[] = pictureWidths.filter((width) => width <= 640);
 
-/** What is made of an original in these widths; in all of them, the picture of previews as well. */
+/** What is made of an original in these widths, and always the picture of previews. */
 export const derivativesOf = (widths: readonly number[]): Derivative[] => [
   ...widths.flatMap((width) => formats.map((format) => ({ width, format }))),
-  ...(widths === pictureWidths ? [preview] : []),
+  preview,
 ];
 const everyDerivative = derivativesOf(pictureWidths);
 

@@ -107,7 +107,10 @@ test('the footer leads to the legal pages, and their list to their sections', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
   await legal.getByRole('link', { name: 'Terms & Conditions' }).click();
   await expect(page).toHaveTitle('Terms & Conditions · Hemline');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', paths.terms.href());
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new URL(paths.terms.href(), page.url()).href,
+  );
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Returns' }).click();
   await expect(page).toHaveURL(`${paths.terms.href()}#returns`);
   await expect(page.getByRole('heading', { name: 'Returns' })).toBeInViewport();

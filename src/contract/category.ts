@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { asGiven, idText, requiredLines, requiredText } from './text.ts';
+import { asGiven, idText, requiredLines, requiredText, slugText } from './text.ts';
 
 export const Category = z.object({
   _id: z.string(),
@@ -23,7 +23,11 @@ export const CategoryDraft = z.object({
 export type CategoryDraft = z.input<typeof CategoryDraft>;
 
 /** `version` is what was read; when somebody else has changed the category since, the answer is a 409. */
-export const CategoryChange = CategoryDraft.extend({ version: asGiven(64).optional() });
+export const CategoryChange = CategoryDraft.extend({
+  /** Another address; the one before keeps leading here. */
+  slug: slugText.optional(),
+  version: asGiven(64).optional(),
+});
 export type CategoryChange = z.input<typeof CategoryChange>;
 
 export const AdminCategory = Category.extend({ version: z.string(), position: z.number().int() });
@@ -62,7 +66,7 @@ export const categoryEndpoints = {
     responses: { 201: Category },
   },
   'PUT /api/category/:id': {
-    summary: 'Change a category; its address stays',
+    summary: 'Change a category; an address that it had before keeps leading to it',
     tag: 'category',
     access: 'admin',
     params: oneCategory,

@@ -3,7 +3,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { Paging } from './paging.ts';
 import { Product } from './products.ts';
 import { moneyAmount } from './settings.ts';
-import { asGiven, idText, optionalText, requiredLines, requiredText } from './text.ts';
+import { asGiven, idText, optionalText, requiredLines, requiredText, slugText } from './text.ts';
 
 /** How many of each a product may have. */
 export const productLimits = { colors: 24, sizes: 24, images: 24, highlights: 30, name: 200 } as const;
@@ -62,6 +62,8 @@ export type ProductDraftInput = z.input<typeof ProductDraft>;
 export const ProductChange = ProductDraft.extend({
   /** Another category moves the product there. */
   categoryId: idText.optional(),
+  /** Another address; the one before keeps leading here. */
+  slug: slugText.optional(),
   version: asGiven(64).optional(),
 });
 export type ProductChange = z.output<typeof ProductChange>;

@@ -64,6 +64,8 @@ export type KeptSettings = z.output<typeof KeptSettings>;
 /** What everyone may know of the shop. */
 export const StoreSettings = z.object({
   name: z.string(),
+  /** Where shoppers reach the shop, without a slash at the end. */
+  url: z.string(),
   /** ISO 4217. */
   currency: z.string(),
   paymentMethods: z.array(PaymentMethod),

@@ -60,6 +60,13 @@ export const asGiven = (max: number) =>
 /** An id or a slug in a path, a query or a body. */
 export const idText = asGiven(200);
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The name of a thing in the address of its page. It cannot look like an id, which stands in the same place. */
+export const slugText = bounded(80, (value) => written(value).toLowerCase())
+  .regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'Please use letters, digits and hyphens, such as linen-shirt')
+  .refine((slug) => !uuid.test(slug), 'Please use fewer digits');
+
 /** The e-mail address of a sign-in: whether it is one is not told there. */
 export const signInEmail = bounded(254, writtenEmail);
 

@@ -18,6 +18,7 @@ import { paymentLedgerRoutes } from './features/payment/payment.ledger.routes.ts
 import { productsAdminRoutes } from './features/products/products.admin.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
@@ -26,6 +27,7 @@ import { usePaymentWebhook } from './features/payment/payment.webhook.ts';
 import { createRegister } from './http/endpoints.ts';
 import { sendError, useErrors } from './http/errors.ts';
 import { useHealth } from './http/health.ts';
+import { useIcons } from './http/icons.ts';
 import { useMedia } from './http/media.ts';
 import { useOpenApi } from './http/openapi.ts';
 import { useRequestLog } from './http/request-log.ts';
@@ -89,6 +91,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await usePaymentWebhook(app, dependencies.payment);
   if (dependencies.sandbox) useSandboxApprove(app, dependencies.sandbox);
 
+  await useIcons(app, dependencies.settings);
+  sitemapRoutes(app, dependencies);
   await useMedia(app, dependencies);
   await usePages(app, { renderer: await dependencies.renderer(), cache });
   return app;

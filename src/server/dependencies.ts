@@ -19,6 +19,7 @@ import { createPaymentService } from './features/payment/payment.service.ts';
 import { type CountStock, createProductsService, purgeDeletedProducts } from './features/products/products.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
+import { createSitemapService } from './features/sitemap/sitemap.service.ts';
 import { createStockService } from './features/stock/stock.service.ts';
 import { createUploadService } from './features/upload/upload.service.ts';
 import { createAudit } from './platform/audit/audit.ts';
@@ -94,7 +95,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const identityProvider = config.identityProvider && createOidcProvider({ ...config.identityProvider, clock });
   const { identityProvider: provider, payments } = config;
   const testPayments = payments.provider === 'sandbox';
-  const store = createSettingsService({ settings, identityProvider: provider, testPayments });
+  const store = createSettingsService({ settings, site, identityProvider: provider, testPayments });
   const forgetCards = (userId: string) => payment.cards.ofLeaving(userId);
   const auth = createAuthService({
     db,
@@ -156,6 +157,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
   const paymentLedger = createPaymentLedger({ db, settings });
   const auditLog = createAuditService({ db });
+  const sitemap = createSitemapService({ db, site });
   const upload = createUploadService({ db, storage, intake, pictures, limits, audit, clock, log });
   const demo = createDemoSeed({ database: db, storage, clock, log });
 
@@ -196,6 +198,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     sandbox: config.payments.provider === 'sandbox' ? sandbox : undefined,
     paymentLedger,
     auditLog,
+    sitemap,
     upload,
     demo,
     /** Ends what runs beside requests, then the connections. */

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 /** Files of the page that only the server names; as hoisted tags they need not be repeated while hydrating. */
 export type PageAssets = { styles: readonly string[]; preloads: readonly string[]; fonts: readonly string[] };
 
+type DocumentProps = { assets?: PageAssets; head?: ReactNode; state?: string; children: ReactNode };
+
 /** The whole page. Its state travels as text that no browser runs, so the policy needs no inline script. */
-export function Document({ assets, state, children }: { assets?: PageAssets; state?: string; children: ReactNode }) {
+export function Document({ assets, head, state, children }: DocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -23,6 +25,7 @@ export function Document({ assets, state, children }: { assets?: PageAssets; sta
         {assets?.preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
+        {head}
       </head>
       <body>
         <div id="root">{children}</div>

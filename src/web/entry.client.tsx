@@ -65,6 +65,14 @@ async function prefetchLinks(): Promise<void> {
   router.subscribe(({ navigation }) => navigation.state === 'idle' && requestAnimationFrame(lookAgain));
 }
 
+/** What the server says of the first page to those who read its HTML alone is not true of the next one. */
+const opened = location.pathname;
+const stopWatching = router.subscribe((state) => {
+  if (state.location.pathname === opened) return;
+  for (const tag of document.querySelectorAll('meta[property], [type="application/ld+json"]')) tag.remove();
+  stopWatching();
+});
+
 let session: Promise<void> | undefined;
 
 /** The HTML is the same for everyone. Once it has come to life, the pages that depend on the user are loaded for them. */

@@ -10,7 +10,12 @@ import { createApi, type Transport } from '#web/api/client.ts';
 import { storeContext } from '#web/router-context.ts';
 import { privateSections } from '#web/store/private-sections.ts';
 import { makeStore } from '#web/store/store.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
+import { LinkPreview } from '#web/ui/page-meta.tsx';
 import { Document } from './document.tsx';
+import { linkPreview } from './head/link-preview.tsx';
+import { factsOf } from './head/page-facts.ts';
+import { SiteHead } from './head/site-head.tsx';
 import { statusOfErrors, writeState } from './page-state.ts';
 import { privateRoutes } from './private-routes.tsx';
 import { modulesOf, routesWith } from './routes.tsx';
@@ -43,18 +48,24 @@ export async function render({ url, call, assets }: RenderRequest): Promise<Rend
     loaded: Object.keys(context.loaderData),
     errors: statusOfErrors(context.errors),
   });
+  const settings = selectSettings(store.getState());
+  const shown = context.matches.at(-1);
+  const { search } = context.location;
+  const facts = factsOf({ path: shown?.route.path, params: shown?.params ?? {}, search }, store.getState());
   const stream = new PassThrough();
   const html = text(stream);
   await new Promise<void>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <StrictMode>
-        <Document assets={{ ...files, fonts }} state={state}>
+        <Document assets={{ ...files, fonts }} head={<SiteHead settings={settings} facts={facts} />} state={state}>
           <Provider store={store}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
+            <LinkPreview value={settings && facts ? linkPreview(settings, facts) : undefined}>
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </LinkPreview>
           </Provider>
         </Document>
       </StrictMode>,

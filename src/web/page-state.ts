@@ -10,8 +10,10 @@ export type PageState = { store: RootState; loaded: string[]; errors: Record<str
 const dangerous = /[<\u2028\u2029]/g;
 
 /** JSON that can stand inside a script element. */
-export const writeState = (state: PageState): string =>
-  JSON.stringify(state).replace(dangerous, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+export const writeData = (data: object): string =>
+  JSON.stringify(data).replace(dangerous, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+export const writeState: (state: PageState) => string = writeData;
 
 export const readState = (text: string): PageState => JSON.parse(text) as PageState;
 

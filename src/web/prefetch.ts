@@ -12,6 +12,7 @@ export const savesData = ({ connection }: Navigator & { connection?: Connection 
 /** Fetches the screen that a path leads to, and what it shows of a category, so that the page is there when it is opened. Never fails: opening the page tells. */
 export function createPrefetch(routes: readonly RouteObject[], store: AppStore) {
   const done = new Set<RouteObject>();
+  const asked = new Set<string>();
 
   const fetchScreens = (pathname: string) => {
     const matches = matchRoutes([...routes], pathname) ?? [];
@@ -29,9 +30,10 @@ export function createPrefetch(routes: readonly RouteObject[], store: AppStore) 
     /** Of what a shopper points at, the content too. */
     pointedAt: (pathname: string) => {
       const leaf = fetchScreens(pathname);
-      if (leaf?.route.path === paths.category.path && leaf.params['id']) {
-        void store.dispatch(warmCategory(leaf.params['id']));
-      }
+      const category = leaf?.route.path === paths.category.path ? leaf.params['id'] : undefined;
+      if (category === undefined || asked.has(category)) return;
+      asked.add(category);
+      void store.dispatch(warmCategory(category));
     },
   };
 }

@@ -15,6 +15,12 @@ export type ShopperTools = Tools & { user: User };
 /** What a loader throws for something that does not exist. */
 export const notFound = () => data(null, { status: 404 });
 
+/** What a loader throws for something that was there and is no more. */
+const gone = () => data(null, { status: 410 });
+
+/** What a loader throws for a page that has another address by now; what was asked of it stays. */
+export const movedTo = (path: string, url: URL): Response => leaveFor(path + url.search, url, 301);
+
 /** The loader of a page that anyone may see: `load` dispatches, Redux carries the data. */
 export const publicLoader =
   (load: (tools: Tools) => Promise<unknown>): LoaderFunction =>
@@ -99,9 +105,9 @@ function userIn({ dispatch, getState }: Tools): User | null {
 const toLogin = (url: URL) => leaveFor(paths.login.href(url.pathname + url.search), url);
 
 /** A page that is in the address bar already makes way; else Back would lead into it, and from it away again. */
-function leaveFor(target: string, { pathname, search }: URL): Response {
+function leaveFor(target: string, { pathname, search }: URL, status = 302): Response {
   const isShown = globalThis.location?.pathname === pathname && globalThis.location.search === search;
-  return isShown ? replace(target) : redirect(target);
+  return isShown ? replace(target) : redirect(target, status);
 }
 
 /** A failed call becomes the page's answer, with its status; a call without an answer counts as 503. */
@@ -110,6 +116,7 @@ async function answering(load: Promise<unknown>): Promise<void> {
     await load;
   } catch (cause) {
     if (!isFailure(cause)) throw cause;
+    if (cause.code.endsWith('_GONE')) throw gone();
     // A URL that the server finds invalid names nothing either.
     if (cause.status === 404 || cause.status === 422) throw notFound();
     throw data({ message: cause.message }, { status: cause.status || 503 });

@@ -38,7 +38,7 @@ export const keys = {
   PUBLIC_URL: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
     default: 'the address it listens on',
-    doc: 'The address that shoppers use, such as `https://shop.example`. With https the session cookie is marked Secure.',
+    doc: 'The address that shoppers use, such as `https://shop.example`. Letters, the sitemap and what search engines are told begin with it. With https the session cookie is marked Secure.',
   },
   DATA_DIR: {
     schema: z.string().min(1).default('./data'),

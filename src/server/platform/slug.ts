@@ -1,3 +1,10 @@
+import { AppError } from './app-error.ts';
+
+export const slugTaken = () => {
+  const message = 'This address is taken. Please choose another.';
+  return new AppError(409, 'SLUG_TAKEN', message, { errors: [{ path: 'slug', message }] });
+};
+
 /** Letters that Unicode does not take apart into a base letter and its marks. */
 const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',

@@ -115,7 +115,7 @@ test('the policy allows no inline script, and a page has none', async () => {
   const page = await get('/');
   expect(page.headers['content-security-policy']).toContain("script-src 'self';");
   for (const [, attributes] of page.body.matchAll(/<script([^>]*)>/g)) {
-    expect(attributes).toMatch(/src="|type="application\/json"/);
+    expect(attributes).toMatch(/src="|type="application\/(ld\+)?json"/);
   }
 });
 

@@ -1,9 +1,13 @@
-/** Things by id, with the time at which each was last read. */
-export type Entities<Entity> = { byId: Record<string, Entity>; readAt: Record<string, number> };
+/** Things by id, with the time at which each was last read. `moved`: whom an address leads to that has changed. */
+export type Entities<Entity> = {
+  byId: Record<string, Entity>;
+  readAt: Record<string, number>;
+  moved: Record<string, string>;
+};
 
 type Named = { _id: string; slug: string };
 
-export const noEntities = { byId: {}, readAt: {} };
+export const noEntities = { byId: {}, readAt: {}, moved: {} };
 
 export function keepEntities<Entity extends Named>(
   state: Entities<Entity>,
@@ -22,9 +26,30 @@ export function dropEntity(state: Entities<unknown>, id: string): void {
   delete state.readAt[id];
 }
 
+/** The one thing that was asked for by its id or a slug, which may be one that it had before. */
+export function keepAsked<Entity extends Named>(
+  state: Entities<Entity>,
+  asked: string,
+  [entity]: readonly Entity[],
+  at: number,
+): string | null {
+  if (!entity) return null;
+  keepEntities(state, [entity], at);
+  if (isElsewhere(entity, asked)) state.moved[asked] = entity._id;
+  return entity._id;
+}
+
+/** Whether a thing has another address than the one that it was found by. */
+export const isElsewhere = ({ _id, slug }: Named, idOrSlug: string): boolean => slug !== idOrSlug && _id !== idOrSlug;
+
 /** Pages name a thing by its id or its slug. */
-export const findEntity = <Entity extends Named>({ byId }: Entities<Entity>, idOrSlug: string): Entity | undefined =>
-  Object.hasOwn(byId, idOrSlug) ? byId[idOrSlug] : Object.values(byId).find(({ slug }) => slug === idOrSlug);
+export const findEntity = <Entity extends Named>(
+  { byId, moved }: Entities<Entity>,
+  idOrSlug: string,
+): Entity | undefined =>
+  Object.hasOwn(byId, idOrSlug)
+    ? byId[idOrSlug]
+    : (Object.values(byId).find(({ slug }) => slug === idOrSlug) ?? byId[moved[idOrSlug] ?? '']);
 
 export const entitiesOf = <Entity>(byId: Record<string, Entity>, ids: readonly string[]): Entity[] =>
   ids.flatMap((id) => byId[id] ?? []);

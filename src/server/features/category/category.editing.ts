@@ -1,12 +1,13 @@
-import type { CategoryDraft } from '#contract/category.ts';
+import type { CategoryChange, CategoryDraft } from '#contract/category.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
+import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
 import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
-import { freeSlugs, slugOf } from '#server/platform/slug.ts';
+import { freeSlugs, slugOf, slugTaken } from '#server/platform/slug.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { createCategoryEditing, type StoredCategory } from './category.editing.repository.ts';
 import {
@@ -51,8 +52,18 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
     if ((await missingPictures(tx, [image])).length > 0) throw unknownPicture();
   };
 
+  const takenSlugs = async (tx: Connection, slugs: string[]) => [
+    ...reserved,
+    ...(await createCategoryEditing(tx).takenSlugs(slugs)),
+  ];
+  /** An address that is in use from now on leads to nobody else. */
+  const claim = async (tx: Connection, slug: string) => {
+    const losing = await createOldSlugs(tx, 'category').claim([slug]);
+    await announceChanges(tx, losing.map(categoryTags.one));
+  };
+
   return {
-    /** Its slug comes from its name and stays for good; it is placed last. */
+    /** Its slug comes from its name; it is placed last. */
     create: (actorId: string, draft: CategoryDraft): Promise<string> =>
       inTransaction(db, async (tx) => {
         const repository = createCategoryEditing(tx);
@@ -60,10 +71,8 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
         await repository.lockAll();
         const others = await repository.positions();
         if (others.length >= most) throw tooManyCategories(most);
-        const [slug = ''] = await freeSlugs([slugOf(draft.name, 'collection')], async (slugs) => [
-          ...reserved,
-          ...(await repository.takenSlugs(slugs)),
-        ]);
+        const [slug = ''] = await freeSlugs([slugOf(draft.name, 'collection')], (slugs) => takenSlugs(tx, slugs));
+        await claim(tx, slug);
         const now = clock.now();
         const { name, description, image, imageAlt } = draft;
         const position = (others.at(-1)?.position ?? -1) + 1;
@@ -74,14 +83,21 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
         return row.id;
       }),
 
-    /** Throws CHANGED_MEANWHILE when `version` is given and no more what is stored. */
-    update: (actorId: string, id: string, { version, ...draft }: CategoryDraft & { version?: string | undefined }) =>
+    /** Throws CHANGED_MEANWHILE when `version` is given and no more what is stored, SLUG_TAKEN for another's address. */
+    update: (actorId: string, id: string, { version, ...draft }: CategoryChange) =>
       inTransaction(db, async (tx) => {
+        if (draft.slug !== undefined) await createCategoryEditing(tx).lockAll();
         const before = await lockedOne(tx, id);
         checkVersion(before, version);
+        const slug = draft.slug ?? before.slug;
+        if (slug !== before.slug) {
+          if ((await takenSlugs(tx, [slug])).includes(slug)) throw slugTaken();
+          await claim(tx, slug);
+          await createOldSlugs(tx, 'category').remember([{ slug: before.slug, targetId: id, at: clock.now() }]);
+        }
         if (draft.image !== before.image) await checkPicture(tx, draft.image);
         const { name, description, image, imageAlt } = draft;
-        const fields = { name, description, image, imageAlt, updatedAt: changedAt(clock.now(), before) };
+        const fields = { slug, name, description, image, imageAlt, updatedAt: changedAt(clock.now(), before) };
         await createCategoryEditing(tx).update(id, fields);
         await audit.record(tx, {
           ...entry(actorId, 'update', id),
@@ -100,6 +116,7 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
         if (products > 0) throw categoryNotEmpty(products);
         await purgeProducts(tx, id);
         await repository.delete(id);
+        await createOldSlugs(tx, 'category').remember([{ slug: before.slug, targetId: id, at: clock.now() }]);
         await audit.record(tx, { ...entry(actorId, 'delete', id), before: fieldsOf(before) });
         await announceChanges(tx, [categoryTags.all, categoryTags.one(id)]);
       }),

@@ -2,6 +2,9 @@ import { AppError } from '#server/platform/app-error.ts';
 
 export const categoryNotFound = () => new AppError(404, 'CATEGORY_NOT_FOUND', 'This collection does not exist.');
 
+/** Its page says so, rather than that there never was one. */
+export const categoryGone = () => new AppError(404, 'CATEGORY_GONE', 'This collection is no longer there.');
+
 export const categoryNotEmpty = (products: number) => {
   const count = products === 1 ? 'a product' : `${products} products`;
   const message = `This collection still has ${count}. Please move or delete them first.`;

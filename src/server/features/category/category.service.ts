@@ -1,5 +1,6 @@
+import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
 import { type CategoryNeeds, createCategoryEditingService } from './category.editing.ts';
-import { categoryNotFound } from './category.errors.ts';
+import { categoryGone, categoryNotFound } from './category.errors.ts';
 import { createCategoryRepository } from './category.repository.ts';
 
 export { categoryTags } from './category.rules.ts';
@@ -13,11 +14,14 @@ export function createCategoryService(needs: CategoryNeeds) {
 
     list: () => repository.list(),
 
-    /** By id or slug. */
+    /** By id or slug, also one that it had before. Throws CATEGORY_GONE for what was deleted. */
     async get(idOrSlug: string) {
       const category = await repository.find(idOrSlug);
-      if (!category) throw categoryNotFound();
-      return category;
+      if (category) return category;
+      const id = await createOldSlugs(needs.db, 'category').target(idOrSlug);
+      const moved = id === undefined ? undefined : await repository.find(id);
+      if (moved) return moved;
+      throw id === undefined ? categoryNotFound() : categoryGone();
     },
   };
 }

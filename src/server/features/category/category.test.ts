@@ -62,6 +62,22 @@ test('a change is on cached pages at once, and the slug stays', async () => {
   await until(async () => (await shown()) === 'Wraps');
 });
 
+test('a category that gets another address is found at both, and one that is taken is refused at its field', async () => {
+  const [{ _id, slug }, other] = [await create('Gloves'), await create('Mittens')];
+  const move = (to: string) => call('PUT', `/api/category/${_id}`, { ...fields('Gloves'), slug: to });
+  expect((await move('warm-hands')).json()).toMatchObject({ slug: 'warm-hands' });
+  expect((await call('GET', `/api/category/${slug}`)).json()).toMatchObject({ _id, slug: 'warm-hands' });
+  expect((await call('GET', `/api/product/${slug}`)).statusCode).toBe(200);
+  for (const taken of [other.slug, 'popular', 'search']) {
+    const refused = await move(taken);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'SLUG_TAKEN', errors: [{ path: 'slug' }] });
+  }
+  const successor = await create('Gloves');
+  expect(successor.slug).toBe(slug);
+  await until(async () => (await call('GET', `/api/category/${slug}`)).json<Category>()._id === successor._id);
+});
+
 test('a change that was made from another state overwrites nothing', async () => {
   const { _id } = await create('Belts');
   const version = await versionOf(_id);

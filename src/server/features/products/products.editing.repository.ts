@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
+import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
 import { whole } from './products.repository.ts';
 
 const lock = 7_261_011;
@@ -89,6 +90,7 @@ export function createProductsEditing(connection: Connection) {
             .onConflictDoUpdate({
               target: products.id,
               set: {
+                slug: sql`excluded.slug`,
                 categoryId: sql`excluded.category_id`,
                 name: sql`excluded.name`,
                 priceCents: sql`excluded.price_cents`,
@@ -159,5 +161,9 @@ export function createProductsEditing(connection: Connection) {
 
 /** Removes for good the products of a category that were taken off the shop: they cannot outlive it. */
 export async function purgeDeletedProducts(connection: Connection, categoryId: string) {
-  await connection.delete(products).where(and(eq(products.categoryId, categoryId), isNotNull(products.deletedAt)));
+  const gone = await connection
+    .delete(products)
+    .where(and(eq(products.categoryId, categoryId), isNotNull(products.deletedAt)))
+    .returning({ slug: products.slug, targetId: products.id, at: products.updatedAt });
+  await createOldSlugs(connection, 'product').remember(gone);
 }

@@ -5,7 +5,7 @@ import type { CategoryService } from '#server/features/category/category.service
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
-import { freeSlugs, slugOf } from '#server/platform/slug.ts';
+import { freeSlugs, slugOf, slugTaken } from '#server/platform/slug.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { draftOf } from './products.draft.ts';
 import { createProductsEditing } from './products.editing.repository.ts';
@@ -91,18 +91,22 @@ export function createProductsEditingService(needs: EditingNeeds) {
   };
 
   return {
-    /** Adds a product to a category, named by id or slug; its slug comes from its name and stays for good. */
+    /** Adds a product to a category, named by id or slug; its slug comes from its name. */
     async create(actorId: string, categoryIdOrSlug: string, draft: ProductDraft) {
       const { id: categoryId } = await category.get(categoryIdOrSlug);
       return inTransaction(db, (tx) => insert(tx, actorId, categoryId, draft));
     },
 
-    /** Throws CHANGED_MEANWHILE when `version` is given and no more what is stored. */
-    update: (actorId: string, id: string, { version, categoryId, ...draft }: ProductChange) =>
+    /** Throws CHANGED_MEANWHILE when `version` is given and no more what is stored, SLUG_TAKEN for another's address. */
+    update: (actorId: string, id: string, { version, categoryId, slug: wanted, ...draft }: ProductChange) =>
       inTransaction(db, async (tx) => {
+        // Before the product, as an import does.
+        if (wanted !== undefined) await createProductsEditing(tx).lockSlugs();
         const before = await locked(tx, id);
         checkVersion(before, version);
-        const { slug, createdAt } = before;
+        const { createdAt } = before;
+        const slug = wanted ?? before.slug;
+        if (slug !== before.slug && (await createProductsEditing(tx).takenSlugs([slug])).length > 0) throw slugTaken();
         const moved = categoryId !== undefined && categoryId !== before.categoryId;
         if (moved) await category.hold(tx, [categoryId]);
         await checkDraft(tx, draft, before);

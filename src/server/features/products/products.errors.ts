@@ -2,6 +2,9 @@ import { AppError, type FieldError } from '#server/platform/app-error.ts';
 
 export const productNotFound = () => new AppError(404, 'PRODUCT_NOT_FOUND', 'This product does not exist.');
 
+/** Its page says so, rather than that there never was one. */
+export const productGone = () => new AppError(404, 'PRODUCT_GONE', 'This product is no longer made.');
+
 export const unknownOption = (color: string, size: string) => {
   const message = 'This product does not come in that colour and size.';
   return new AppError(422, 'UNKNOWN_OPTION', message, {

@@ -3,6 +3,7 @@ import { type ImportError, type ImportResult, ProductDraft } from '#contract/pro
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
+import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
 import { freeSlugs, slugOf } from '#server/platform/slug.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changedAt, changedMeanwhile } from '#server/platform/version.ts';
@@ -35,12 +36,26 @@ const isUnchanged = ({ before, draft, categoryId }: Wanted) =>
   before.categoryId === categoryId &&
   isDeepStrictEqual(normal(draftOf(before)), recordedFields(draft));
 
-function slugErrors({ slug, first: { line } }: FileProduct, before: ProductRow | undefined): ImportError[] {
+function slugErrors(
+  { slug, first: { line } }: FileProduct,
+  before: ProductRow | undefined,
+  movedTo: string | undefined,
+): ImportError[] {
   const told = (message: string) => [{ line, column: 'product', message }];
+  if (movedTo !== undefined) return told(`This product has another address by now: ${movedTo}`);
   if (before?.deletedAt != null) return told('This product was deleted. Please restore it, or give another address');
   if (slug !== '' && before === undefined && slugOf(slug, '') !== slug)
     return told('Please use lower-case letters, digits and hyphens only');
   return [];
+}
+
+/** Where products of the shop are that had these addresses before; in a file from then they would be made once more. */
+async function addressesNow(connection: Connection, slugs: readonly string[]): Promise<Map<string, string>> {
+  const targets = await createOldSlugs(connection, 'product').targets(slugs);
+  if (targets.size === 0) return targets;
+  const rows = await createProductsEditing(connection).read([...new Set(targets.values())]);
+  const onShop = new Map(rows.flatMap(({ id, slug, deletedAt }) => (deletedAt === null ? [[id, slug] as const] : [])));
+  return new Map([...targets].flatMap(([slug, id]) => (onShop.has(id) ? [[slug, onShop.get(id) ?? '']] : [])));
 }
 
 /** Compares some products of the file with the stored ones. */
@@ -48,6 +63,7 @@ async function assess(connection: Connection, some: readonly FileProduct[], cate
   const slugs = some.flatMap(({ slug }) => (slug === '' ? [] : [slug]));
   const rows = slugs.length > 0 ? await createProductsEditing(connection).readBySlugs(slugs) : [];
   const stored = new Map(rows.map((row) => [row.slug, row]));
+  const moved = await addressesNow(connection, slugs);
   const errors: ImportError[] = [];
   const wanted: Wanted[] = [];
   for (const product of some) {
@@ -55,7 +71,7 @@ async function assess(connection: Connection, some: readonly FileProduct[], cate
     const { draft, problems } = draftFrom(product, before);
     const { line, cells } = product.first;
     const categoryId = categories.get((cells.category ?? '').trim());
-    errors.push(...product.errors, ...slugErrors(product, before));
+    errors.push(...product.errors, ...slugErrors(product, before, moved.get(product.slug)));
     if (categoryId === undefined) errors.push({ line, column: 'category', message: 'There is no such category' });
     const found = [...problems, ...(draft ? problemsOf(draft) : [])];
     errors.push(...found.map((problem) => inFile(product, problem)));

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-
 import type { Connection, Database } from '#server/db/client.ts';
 import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
 import { isId } from '#server/platform/ids.ts';
+import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
 
 /** A product with all its options, read in one query. */
 export const whole = {
@@ -29,6 +30,14 @@ export function createProductsRepository(db: Database) {
 
   return {
     find: (idOrSlug: string) => (isId(idOrSlug) ? byId.execute({ id: idOrSlug }) : bySlug.execute({ slug: idOrSlug })),
+    /** The id of what is, or was, at this address, also when it was taken off the shop. */
+    async trace(idOrSlug: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(isId(idOrSlug) ? eq(products.id, idOrSlug) : eq(products.slug, idOrSlug));
+      return row?.id ?? createOldSlugs(db, 'product').target(idOrSlug);
+    },
     popular: () => popular.execute(),
     ofIds: (ids: readonly string[]) =>
       db.query.products.findMany({ where: and(inArray(products.id, [...ids]), onSale), with: whole }),

@@ -3,7 +3,7 @@ import { isId } from '#server/platform/ids.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { createProductsAdminService } from './products.admin.ts';
 import { createProductsEditingService, type EditingNeeds } from './products.editing.ts';
-import { badCursor, productNotFound, unknownOption } from './products.errors.ts';
+import { badCursor, productGone, productNotFound, unknownOption } from './products.errors.ts';
 import { exportProducts } from './products.export.ts';
 import { createProductsImport } from './products.import.ts';
 import { createProductsRepository, findVariant } from './products.repository.ts';
@@ -26,11 +26,14 @@ export function createProductsService(needs: ProductsNeeds) {
     admin: createProductsAdminService(needs),
     csv: { export: () => exportProducts(needs), import: createProductsImport(needs) },
 
-    /** By id or slug. */
+    /** By id or slug, also one that it had before. Throws PRODUCT_GONE for what was taken off the shop. */
     async get(idOrSlug: string) {
       const product = await repository.find(idOrSlug);
-      if (!product) throw productNotFound();
-      return product;
+      if (product) return product;
+      const id = await repository.trace(idOrSlug);
+      const moved = id === undefined ? undefined : await repository.find(id);
+      if (moved) return moved;
+      throw id === undefined ? productNotFound() : productGone();
     },
     popular: () => repository.popular(),
     /** In the order of their ids; those that are not on the shop are left out. */

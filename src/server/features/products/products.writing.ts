@@ -1,6 +1,7 @@
 import type { ProductDraft } from '#contract/products-admin.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
+import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
 import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
@@ -63,6 +64,17 @@ export async function checkDraft(tx: Connection, draft: ProductDraft, before?: P
   if (errors.length > 0) throw invalidProduct(errors);
 }
 
+/** Old addresses keep leading to their products, until another takes them. Answers the tags of who loses one. */
+async function moveAddresses(tx: Connection, edits: readonly Edit[]): Promise<string[]> {
+  const moved = edits.filter(({ slug, before }) => slug !== before?.slug);
+  const addresses = createOldSlugs(tx, 'product');
+  const losing = await addresses.claim(moved.map(({ slug }) => slug));
+  await addresses.remember(
+    moved.flatMap(({ id, before, updatedAt }) => (before ? { slug: before.slug, targetId: id, at: updatedAt } : [])),
+  );
+  return losing.map(productTags.one);
+}
+
 /**
  * Writes products that are locked, valid and in categories that are held: rows, counts, record and announcement in one.
  * Answers them as they are stored.
@@ -76,6 +88,7 @@ export async function writeProducts(
   const repository = createProductsEditing(tx);
   const writes = edits.map(planOf);
   await repository.write(writes);
+  const losing = await moveAddresses(tx, edits);
   await countStock(
     tx,
     actorId,
@@ -97,9 +110,6 @@ export async function writeProducts(
       after: recordOf(after),
     })),
   );
-  await announceProducts(
-    tx,
-    changed.flatMap(({ before, after }) => tagsOf(before, after)),
-  );
+  await announceProducts(tx, [...losing, ...changed.flatMap(({ before, after }) => tagsOf(before, after))]);
   return changed.map(({ after }) => after);
 }

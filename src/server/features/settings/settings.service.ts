@@ -1,11 +1,17 @@
 import type { KeptSettings, StoreSettings } from '#contract/settings.ts';
+import type { Site } from '#server/platform/site.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
-type Needs = { settings: Settings; identityProvider: { name: string } | undefined; testPayments: boolean };
+type Needs = {
+  settings: Settings;
+  site: Pick<Site, 'url'>;
+  identityProvider: { name: string } | undefined;
+  testPayments: boolean;
+};
 
-export function createSettingsService({ settings, identityProvider, testPayments }: Needs) {
+export function createSettingsService({ settings, site, identityProvider, testPayments }: Needs) {
   return {
     all: (): Promise<KeptSettings> => settings.current(),
     change: (adminId: string, next: KeptSettings): Promise<KeptSettings> => settings.change(adminId, next),
@@ -14,6 +20,7 @@ export function createSettingsService({ settings, identityProvider, testPayments
       const kept = await settings.current();
       return {
         name: kept.name,
+        url: site.url,
         currency: 'USD',
         paymentMethods: ['paypal', 'card', 'cod'],
         testPayments,

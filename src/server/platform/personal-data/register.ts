@@ -220,6 +220,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'deleted_at',
     ],
   },
+  old_slugs: { erased: 'never', personal: [], other: ['kind', 'slug', 'target_id', 'created_at'] },
   product_colors: { erased: 'never', personal: [], other: ['id', 'product_id', 'name', 'hex', 'position'] },
   product_sizes: { erased: 'never', personal: [], other: ['id', 'product_id', 'name', 'position'] },
   product_images: { erased: 'never', personal: [], other: ['id', 'product_id', 'color_id', 'path', 'alt', 'position'] },

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { PictureFormat } from '#contract/paths.ts';
+import { previewPicture, type PictureFormat } from '#contract/paths.ts';
 
 /** Uploads are checked when they come; this only keeps a file that got here otherwise from eating the memory. */
 const limitInputPixels = 60_000_000;
@@ -11,13 +11,31 @@ const limitInputPixels = 60_000_000;
  */
 const avif = (picture: Sharp, width: number) => picture.avif({ quality: width <= 480 ? 80 : 65, effort: 2 });
 const webp = (picture: Sharp) => picture.webp({ quality: 85 });
-const encoders: Record<PictureFormat, (picture: Sharp, width: number) => Sharp> = { avif, webp };
+const jpg = (picture: Sharp) => picture.jpeg({ quality: 84, mozjpeg: true });
+const encoders: Record<PictureFormat, (picture: Sharp, width: number) => Sharp> = { avif, webp, jpg };
 
 export async function widthOf(original: Uint8Array): Promise<number> {
   return (await sharp(original, { limitInputPixels }).metadata()).width;
 }
 
-/** Colours become sRGB, metadata is dropped. */
-export function encodePicture(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
-  return encoders[format](sharp(original, { limitInputPixels }).resize({ width }), width).toBuffer();
+/** Colours become sRGB, metadata is dropped. JPEG is for previews of links, which have one shape: the whole picture on its own paper. */
+export async function encodePicture(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
+  const picture = sharp(original, { limitInputPixels });
+  const sized =
+    format === 'jpg'
+      ? picture.resize({ ...previewPicture, fit: 'contain', background: await paperOf(original) })
+      : picture.resize({ width });
+  return encoders[format](sized, width).toBuffer();
+}
+
+/** The colour around the edge of a picture. */
+async function paperOf(original: Uint8Array) {
+  const edge = await sharp(original, { limitInputPixels })
+    .flatten({ background: '#ffffff' })
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  const [r = 255, g = 255, b = 255] = edge;
+  return { r, g, b };
 }

@@ -1,11 +1,13 @@
 import path from 'node:path';
-import { type PictureFormat, pictureHref, pictureWidths } from '#contract/paths.ts';
+import { previewPicture, type PictureFormat, pictureHref, pictureWidths } from '#contract/paths.ts';
 import { isKey } from '#server/platform/storage/storage.ts';
 
 /** One of the sizes that a picture is served in. */
 export type Derivative = { width: number; format: PictureFormat };
 
 const formats: readonly PictureFormat[] = ['avif', 'webp'];
+/** What is shown of a picture where a link to its page is. */
+const preview: Derivative = { width: previewPicture.width, format: 'jpg' };
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
@@ -17,8 +19,12 @@ const types: Readonly<Record<string, string>> = {
 /** The widths that cards and thumbnails ask for. */
 export const cardWidths: readonly number[] = pictureWidths.filter((width) => width <= 640);
 
-export const derivativesOf = (widths: readonly number[]): Derivative[] =>
-  widths.flatMap((width) => formats.map((format) => ({ width, format })));
+/** What is made of an original in these widths, and always the picture of previews. */
+export const derivativesOf = (widths: readonly number[]): Derivative[] => [
+  ...widths.flatMap((width) => formats.map((format) => ({ width, format }))),
+  preview,
+];
+const everyDerivative = derivativesOf(pictureWidths);
 
 /** The key in the storage of a path that pages use: `/media/demo/hero.webp` -> `demo/hero.webp`, and back. */
 export const keyOf = (picturePath: string): string => picturePath.replace(/^\/media\//, '');
@@ -38,9 +44,8 @@ const isOriginal = (key: string) => isKey(key) && !/^\d+$/.test(firstName(key)) 
  */
 export function originalOf(key: string): string | undefined {
   if (isOriginal(key)) return key;
-  const width = pictureWidths.find((made) => key.startsWith(`${made}/`));
-  const format = formats.find((made) => key.endsWith(`.${made}`));
-  if (width === undefined || format === undefined) return undefined;
-  const original = key.slice(`${width}/`.length, -`.${format}`.length);
+  const made = everyDerivative.find(({ width, format }) => key.startsWith(`${width}/`) && key.endsWith(`.${format}`));
+  if (!made) return undefined;
+  const original = key.slice(`${made.width}/`.length, -`.${made.format}`.length);
   return isOriginal(original) ? original : undefined;
 }

@@ -92,7 +92,9 @@ const widthsOf = (picture: string) =>
       return bytes && (await sharp(bytes).raw().toBuffer({ resolveWithObject: true })).info.width;
     }),
   );
-const everyWidth = (size = small) => all.map(({ width }) => Math.min(width, size.width));
+const everyWidth = (size = small) =>
+  all.map(({ width, format }) => (format === 'jpg' ? width : Math.min(width, size.width)));
+const formatsAs = { avif: 'av1', webp: 'webp', jpg: 'jpeg' };
 const noWidth = all.map(() => undefined);
 const isAlive = (pid: number) => {
   try {
@@ -102,7 +104,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test('every width and format is made, none larger than the original, and the process ends', async () => {
+test('every width and format is made, none larger than the original, a preview of its own shape, and the process ends', async () => {
   await upload('/media/uploads/a.webp', { size: large });
   const { pictures, pids } = build();
   await pictures.start();
@@ -111,9 +113,10 @@ test('every width and format is made, none larger than the original, and the pro
     const bytes = await read(derivativeKey('uploads/a.webp', derivative));
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const { format, compression } = await sharp(bytes).metadata();
-    expect(derivative.format === 'avif' ? compression : format).toBe(derivative.format === 'avif' ? 'av1' : 'webp');
-    expect(info.width).toBe(Math.min(derivative.width, large.width));
-    expect(info.height).toBe(Math.round((info.width * large.height) / large.width));
+    expect(derivative.format === 'avif' ? compression : format).toBe(formatsAs[derivative.format]);
+    const isPreview = derivative.format === 'jpg';
+    expect(info.width).toBe(isPreview ? 1200 : Math.min(derivative.width, large.width));
+    expect(info.height).toBe(isPreview ? 630 : Math.round((info.width * large.height) / large.width));
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
     const expected = { backdrop: [0xf4, 0xf2, 0xee], square: [0xa8, 0x48, 0x2a] };
     for (const channel of [0, 1, 2]) {
@@ -165,7 +168,7 @@ test('a picture that is requested comes next, even after all was done', async ()
   const order = puts.map((key) => key.replace(/^\d+\//, '').replace(/\.\w+$/, ''));
   // The newest was begun before the request came.
   expect([...new Set(order)]).toEqual(['uploads/b.webp', 'uploads/a.webp']);
-  expect(order.slice(6, 18)).toEqual(Array.from({ length: 12 }, () => 'uploads/a.webp'));
+  expect(order.slice(7, 20)).toEqual(Array.from({ length: 13 }, () => 'uploads/a.webp'));
 
   await storage.put('uploads/c.webp', (await read('uploads/a.webp')) ?? Buffer.alloc(0));
   pictures.request('/media/uploads/c.webp');

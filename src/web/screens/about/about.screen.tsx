@@ -2,7 +2,8 @@ import { paths } from '#contract/paths.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
+import { PageMeta } from '#web/ui/page-meta.tsx';
+import { useStoreName } from '#web/ui/store-name.tsx';
 
 const tiles = [
   { label: 'Stores', value: '12' },
@@ -15,12 +16,11 @@ export function AboutScreen() {
   const shop = useStoreName();
   return (
     <>
-      <PageTitle>About us</PageTitle>
-      <meta
-        name="description"
-        content={`Founded in 2024, ${shop} is a leading brand for clothes and everyday things that are made to be worn for years.`}
+      <PageMeta
+        title="About us"
+        description={`Founded in 2024, ${shop} is a leading brand for clothes and everyday things that are made to be worn for years.`}
+        path={paths.about.href()}
       />
-      <link rel="canonical" href={paths.about.href()} />
       <Container className="pb-section">
         <div className="grid items-center gap-x-8 lg:gap-x-16 md:grid-cols-2">
           <PageHeading

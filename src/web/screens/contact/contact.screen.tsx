@@ -4,7 +4,8 @@ import { TextLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
+import { PageMeta } from '#web/ui/page-meta.tsx';
+import { useStoreName } from '#web/ui/store-name.tsx';
 import { MessageForm } from './message-form.tsx';
 import { useSendMessage } from './use-send-message.ts';
 
@@ -20,12 +21,11 @@ export function ContactScreen() {
   const { send, pending, faults, sent } = useSendMessage();
   return (
     <>
-      <PageTitle>Contact support</PageTitle>
-      <meta
-        name="description"
-        content={`Write to ${shop} about a size, an order or a return. Your message reaches the people who pack the parcels.`}
+      <PageMeta
+        title="Contact support"
+        description={`Write to ${shop} about a size, an order or a return. Your message reaches the people who pack the parcels.`}
+        path={paths.contact.href()}
       />
-      <link rel="canonical" href={paths.contact.href()} />
       <Container width="content" className="grid pb-section lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-20">
         <PageHeading
           title="Contact support"

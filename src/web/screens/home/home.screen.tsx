@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { resetOnLeaving } from '#web/store/products/reset-on-leaving.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
+import { PageMeta } from '#web/ui/page-meta.tsx';
 import { Banner } from './banner.tsx';
 import { Hero } from './hero.tsx';
 import { Popular } from './popular.tsx';
@@ -13,9 +14,7 @@ export function HomeScreen() {
   useEffect(() => () => dispatch(resetOnLeaving), [dispatch]);
   return (
     <>
-      <title>{settings?.title ?? 'Hemline'}</title>
-      {settings?.description && <meta name="description" content={settings.description} />}
-      <link rel="canonical" href={paths.home.href()} />
+      <PageMeta alone title={settings?.title} description={settings?.description ?? ''} path={paths.home.href()} />
       <Hero />
       <Banner />
       <Popular />

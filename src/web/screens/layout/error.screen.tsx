@@ -12,6 +12,7 @@ export function ErrorScreen() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status === 410) return <Gone />;
   return (
     <>
       <PageTitle>Something went wrong</PageTitle>
@@ -37,6 +38,19 @@ function NotFound() {
       <meta name="robots" content="noindex" />
       <EmptyState headingLevel={1} title="Page not found" action={home} className="py-section">
         Sorry, we couldn't find the page you're looking for.
+      </EmptyState>
+    </>
+  );
+}
+
+function Gone() {
+  const collections = <LinkButton to={paths.collections.href()}>See the collections</LinkButton>;
+  return (
+    <>
+      <PageTitle>No longer here</PageTitle>
+      <meta name="robots" content="noindex" />
+      <EmptyState headingLevel={1} title="No longer here" action={collections} className="py-section">
+        This collection has been taken down. What we make now is in the others.
       </EmptyState>
     </>
   );

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
+import { SiteUrlProvider } from '#web/ui/page-meta.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
@@ -10,7 +11,6 @@ import { StoreNameProvider } from '#web/ui/store-name.tsx';
 import { Toaster } from '#web/ui/toast.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bag } from './bag.tsx';
-import { Head } from './head.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { linksFor } from './navigation.ts';
 import { Search } from './search.tsx';
@@ -46,28 +46,29 @@ export function LayoutScreen() {
   const main = useFocusOnNavigation();
   return (
     <StoreNameProvider value={name}>
-      <div className="flex min-h-dvh flex-col">
-        <Head />
-        <SkipLink />
-        <SiteHeader
-          homeHref={paths.home.href()}
-          links={linksFor(user)}
-          search={<Search />}
-          account={<AccountMenu />}
-          bag={<Bag />}
-          menu={<MobileMenu />}
-        />
-        <main id="main" ref={main} tabIndex={-1} className="min-h-[80vh] flex-1 outline-none">
-          <Outlet />
-          <Toaster />
-        </main>
-        <SiteFooter
-          columns={[resources, ...followUs, legal]}
-          note={settings?.description}
-          copyright={`© ${name}. All rights reserved.`}
-        />
-        <ScrollRestoration />
-      </div>
+      <SiteUrlProvider value={settings?.url ?? ''}>
+        <div className="flex min-h-dvh flex-col">
+          <SkipLink />
+          <SiteHeader
+            homeHref={paths.home.href()}
+            links={linksFor(user)}
+            search={<Search />}
+            account={<AccountMenu />}
+            bag={<Bag />}
+            menu={<MobileMenu />}
+          />
+          <main id="main" ref={main} tabIndex={-1} className="min-h-[80vh] flex-1 outline-none">
+            <Outlet />
+            <Toaster />
+          </main>
+          <SiteFooter
+            columns={[resources, ...followUs, legal]}
+            note={settings?.description}
+            copyright={`© ${name}. All rights reserved.`}
+          />
+          <ScrollRestoration />
+        </div>
+      </SiteUrlProvider>
     </StoreNameProvider>
   );
 }

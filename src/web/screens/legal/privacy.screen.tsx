@@ -1,7 +1,8 @@
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { TextLink } from '#web/ui/button.tsx';
-import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
+import { PageMeta } from '#web/ui/page-meta.tsx';
+import { useStoreName } from '#web/ui/store-name.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { sectionsOf } from './merchant-text.tsx';
 
@@ -118,12 +119,11 @@ export function PrivacyScreen() {
   const text = useAppSelector((state) => state.settings.texts.privacy);
   return (
     <>
-      <PageTitle>Privacy Policy</PageTitle>
-      <meta
-        name="description"
-        content={`What ${name} keeps about you and why: your account, addresses and orders, one cookie, no trackers.`}
+      <PageMeta
+        title="Privacy Policy"
+        description={`What ${name} keeps about you and why: your account, addresses and orders, one cookie, no trackers.`}
+        path={paths.privacy.href()}
       />
-      <link rel="canonical" href={paths.privacy.href()} />
       <LegalPage
         title="Privacy Policy"
         lead="We keep what an order needs, and no more. This page says what that is, in plain words."

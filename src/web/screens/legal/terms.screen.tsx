@@ -1,7 +1,8 @@
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { TextLink } from '#web/ui/button.tsx';
-import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
+import { PageMeta } from '#web/ui/page-meta.tsx';
+import { useStoreName } from '#web/ui/store-name.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { sectionsOf } from './merchant-text.tsx';
 
@@ -112,12 +113,11 @@ export function TermsScreen() {
   const text = useAppSelector((state) => state.settings.texts.terms);
   return (
     <>
-      <PageTitle>Terms & Conditions</PageTitle>
-      <meta
-        name="description"
-        content={`How ordering at ${name} works: prices in dollars, delivery, cancelling before dispatch, returns and liability.`}
+      <PageMeta
+        title="Terms & Conditions"
+        description={`How ordering at ${name} works: prices in dollars, delivery, cancelling before dispatch, returns and liability.`}
+        path={paths.terms.href()}
       />
-      <link rel="canonical" href={paths.terms.href()} />
       <LegalPage
         title="Terms & Conditions"
         lead="What we promise you and what we ask of you, from the order to the return."

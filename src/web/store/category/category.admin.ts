@@ -1,4 +1,4 @@
-import type { AdminCategory, Category, CategoryDraft } from '#contract/category.ts';
+import type { AdminCategory, Category, CategoryChange, CategoryDraft } from '#contract/category.ts';
 import { createShopperThunk, type Tools } from '#web/store/app-thunk.ts';
 import { Refusal } from '#web/store/failure.ts';
 import { fetchCategories } from './category.thunks.ts';
@@ -38,7 +38,7 @@ export const createCategory = createShopperThunk(
   },
 );
 
-type Change = { category: Pick<AdminCategory, '_id' | 'version'>; draft: CategoryDraft };
+type Change = { category: Pick<AdminCategory, '_id' | 'version'>; draft: CategoryChange };
 
 /** Tells the server what was read, so that somebody else's change in between is noticed. */
 export const updateCategory = createShopperThunk(

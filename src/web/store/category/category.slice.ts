@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Category } from '#contract/category.ts';
-import { dropEntity, type Entities, findEntity, keepEntities, noEntities } from '#web/store/entities.ts';
+import { dropEntity, type Entities, findEntity, keepAsked, keepEntities, noEntities } from '#web/store/entities.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { fetchCategories, fetchCategory } from './category.thunks.ts';
 
@@ -17,8 +17,8 @@ export const categorySlice = createSlice({
       .addCase(fetchCategories.fulfilled, (state, { payload }) => {
         state.list = { ids: keepEntities(state, payload.categories, payload.at), readAt: payload.at };
       })
-      .addCase(fetchCategory.fulfilled, (state, { payload }) => {
-        keepEntities(state, payload.categories, payload.at);
+      .addCase(fetchCategory.fulfilled, (state, { payload, meta }) => {
+        keepAsked(state, meta.arg.category, payload.categories, payload.at);
       })
       .addCase(fetchCategory.rejected, (state, { payload, meta }) => {
         const gone = payload?.status === 404 ? findEntity(state, meta.arg.category) : undefined;

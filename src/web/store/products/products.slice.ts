@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Product } from '#contract/products.ts';
-import { dropEntity, type Entities, findEntity, keepEntities, noEntities } from '#web/store/entities.ts';
+import { dropEntity, type Entities, findEntity, keepAsked, keepEntities, noEntities } from '#web/store/entities.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { searchRead } from '#web/store/search/search.slice.ts';
 import { addToLists, keepPage, type ProductList, removeFromLists } from './product-lists.ts';
@@ -41,8 +41,8 @@ export const productsSlice = createSlice({
       .addCase(fetchPopular.fulfilled, (state, { payload }) => {
         state.popular = { ids: keepEntities(state, payload.products, payload.at), readAt: payload.at };
       })
-      .addCase(fetchProduct.fulfilled, (state, { payload }) => {
-        state.selected = keepEntities(state, payload.products, payload.at)[0] ?? null;
+      .addCase(fetchProduct.fulfilled, (state, { payload, meta }) => {
+        state.selected = keepAsked(state, meta.arg.product, payload.products, payload.at);
       })
       .addCase(fetchProduct.rejected, (state, { payload, meta }) => {
         const gone = payload?.status === 404 ? findEntity(state, meta.arg.product) : undefined;

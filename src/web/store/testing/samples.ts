@@ -21,6 +21,7 @@ export const aUser = (part: Partial<User> = {}): User => ({
 
 export const someSettings = (part: Partial<StoreSettings> = {}): StoreSettings => ({
   name: 'Hemline',
+  url: 'https://shop.example',
   currency: 'USD',
   paymentMethods: ['paypal', 'card', 'cod'],
   testPayments: false,

@@ -37,6 +37,22 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
           autoComplete="off"
           required
         />
+        {category && (
+          <TextField
+            name="slug"
+            label="Address"
+            value={draft.slug}
+            onChange={({ target }) => change({ slug: target.value })}
+            hint={`Its page is /category/${draft.slug}. When you change it, the old address keeps leading here.`}
+            pattern="\s*[A-Za-z\d]+(-[A-Za-z\d]+)*\s*"
+            fault="Enter letters, digits and hyphens, such as shirts."
+            maxLength={80}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
         <TextArea
           name="description"
           label="Description"

@@ -13,9 +13,10 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
 import { usePicture } from './use-picture.ts';
 
-type Draft = Pick<AdminCategory, 'name' | 'description' | 'imageAlt'>;
+type Draft = Pick<AdminCategory, 'slug' | 'name' | 'description' | 'imageAlt'>;
 
 const draftOf = (category: AdminCategory | undefined): Draft => ({
+  slug: category?.slug ?? '',
   name: category?.name ?? '',
   description: category?.description ?? '',
   imageAlt: category?.imageAlt ?? '',
@@ -36,8 +37,10 @@ export function useCategoryForm(
   const isSaved = useRef(false);
 
   const save = async (image: string) => {
-    const whole = { ...draft, image };
-    if (kept) await dispatch(updateCategory({ category: kept, draft: whole })).unwrap();
+    const { slug, ...rest } = draft;
+    const whole = { ...rest, image };
+    const address = slug === kept?.slug ? {} : { slug };
+    if (kept) await dispatch(updateCategory({ category: kept, draft: { ...whole, ...address } })).unwrap();
     else await dispatch(createCategory(whole)).unwrap();
     isSaved.current = true;
     notify.success(kept ? `${draft.name} is saved.` : `${draft.name} is added.`);
@@ -70,7 +73,7 @@ export function useCategoryForm(
 
   const isChanged = () => {
     const before = draftOf(kept);
-    const typed = draft.name !== before.name || draft.description !== before.description;
+    const typed = draft.slug !== before.slug || draft.name !== before.name || draft.description !== before.description;
     const pictured = picture.path !== (kept?.image ?? '') || picture.share !== undefined;
     return !isSaved.current && (typed || pictured || draft.imageAlt !== before.imageAlt);
   };

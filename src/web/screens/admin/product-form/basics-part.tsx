@@ -3,7 +3,7 @@ import { FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { FormPart, type PartProps } from './part.tsx';
 import type { CategoryChoice } from './product-form.loader.ts';
 
-type Text = 'categoryId' | 'name' | 'price' | 'description' | 'details';
+type Text = 'categoryId' | 'slug' | 'name' | 'price' | 'description' | 'details';
 
 const textOf = ({ draft, change }: PartProps, name: Text) => ({
   name,
@@ -18,6 +18,19 @@ export function BasicsPart({ categories, isNew, ...part }: BasicsPartProps) {
   return (
     <FormPart title="Basics" lead="What the product is, where it stands and what it costs.">
       <TextField {...textOf(part, 'name')} label="Name" maxLength={200} />
+      {!isNew && (
+        <TextField
+          {...textOf(part, 'slug')}
+          label="Address"
+          hint={`Its page is /product/${part.draft.slug}. When you change it, the old address keeps leading here.`}
+          pattern="\s*[A-Za-z\d]+(-[A-Za-z\d]+)*\s*"
+          fault="Enter letters, digits and hyphens, such as linen-shirt."
+          maxLength={80}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
       <FieldRow>
         <Select
           {...textOf(part, 'categoryId')}

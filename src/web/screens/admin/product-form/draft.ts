@@ -30,6 +30,8 @@ export type PictureDraft = { key: string; path: string | null; color: string | n
 /** A product as it is typed. */
 export type Draft = {
   categoryId: string;
+  /** The last part of its page's address; a new product gets it from its name. */
+  slug: string;
   name: string;
   price: string;
   description: string;
@@ -77,6 +79,7 @@ const firstHighlight: Highlight = { key: 'first', text: '' };
 
 export const emptyDraft = (categoryId: string): Draft => ({
   categoryId,
+  slug: '',
   name: '',
   price: '',
   description: '',
@@ -93,7 +96,7 @@ export const emptyDraft = (categoryId: string): Draft => ({
 const keysByName = (options: readonly Option[]) => new Map(options.map(({ key, name }) => [name, key]));
 
 export function draftOf(product: AdminProduct): Draft {
-  const { categoryId, name, price, description, details, popular, highlights, images } = product;
+  const { categoryId, slug, name, price, description, details, popular, highlights, images } = product;
   const colors = product.colors.map(({ _id, hex = '', ...colour }) => ({
     key: _id,
     id: _id,
@@ -109,6 +112,7 @@ export function draftOf(product: AdminProduct): Draft {
   ]);
   return {
     ...emptyDraft(categoryId),
+    slug,
     name,
     price: Number.isInteger(price) ? String(price) : price.toFixed(2),
     description,
@@ -141,6 +145,7 @@ export function copyOf(product: AdminProduct): Draft {
   ]);
   return {
     ...draft,
+    slug: '',
     name: draft.name.slice(0, longestName - copied.length) + copied,
     popular: false,
     colors: draft.colors.map(withoutId),

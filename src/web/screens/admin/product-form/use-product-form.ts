@@ -59,8 +59,13 @@ export function useProductForm(
   };
 
   const change = async (productId: string) => {
-    const { categoryId } = draft;
-    const sent = { ...payloadOf(draft), categoryId, ...(kept.version !== undefined && { version: kept.version }) };
+    const { categoryId, slug } = draft;
+    const sent = {
+      ...payloadOf(draft),
+      categoryId,
+      ...(slug !== kept.draft.slug && { slug }),
+      ...(kept.version !== undefined && { version: kept.version }),
+    };
     await dispatch(changeProduct({ productId, change: sent })).unwrap();
     setKept({ ...kept, draft });
     setOutdated('saved');

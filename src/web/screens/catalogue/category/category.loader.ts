@@ -1,5 +1,8 @@
-import { publicLoader } from '#web/router-context.ts';
+import { paths } from '#contract/paths.ts';
+import { movedTo, publicLoader } from '#web/router-context.ts';
+import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { loadCategory } from '#web/store/category/category.thunks.ts';
+import { isElsewhere } from '#web/store/entities.ts';
 import { mayPass } from '#web/store/failure.ts';
 import { failureOf } from '#web/store/faults.ts';
 import { inTime } from '#web/store/in-time.ts';
@@ -7,7 +10,8 @@ import { selectProducts } from '#web/store/products/products.selectors.ts';
 import { loadProducts } from '#web/store/products/products.thunks.ts';
 
 /** Where the list is there already and the next page of it does not come, the list stays; the screen says so at its end. */
-export const categoryLoader = publicLoader(async ({ dispatch, getState, params, url: { searchParams } }) => {
+export const categoryLoader = publicLoader(async ({ dispatch, getState, params, url }) => {
+  const { searchParams } = url;
   const category = params['id'] ?? '';
   const cursor = searchParams.get('cursor') ?? undefined;
   const hasList = selectProducts(getState(), category) !== undefined;
@@ -29,4 +33,6 @@ export const categoryLoader = publicLoader(async ({ dispatch, getState, params, 
   } catch (cause) {
     if (!hasList || !mayPass(failureOf(cause))) throw cause;
   }
+  const found = selectCategory(getState(), category);
+  if (found && isElsewhere(found, category)) throw movedTo(paths.category.href(found.slug), url);
 });

@@ -1,12 +1,15 @@
-import { useParams, useRevalidator } from 'react-router';
+import { useParams, useRevalidator, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
+import { isElsewhere } from '#web/store/entities.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { PageMeta } from '#web/ui/page-meta.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
+import { useLeadOn } from '#web/ui/use-lead-on.ts';
 import { useAskAgain } from '#web/ui/use-ask-again.ts';
 import { CategoryProducts } from './products.tsx';
 
@@ -24,9 +27,11 @@ export function CategoryScreen() {
 function Heading({ id }: { id: string }) {
   const category = useAppSelector((state) => selectCategory(state, id));
   const { revalidate } = useRevalidator();
+  const [search] = useSearchParams();
   const shop = useStoreName();
   const isMissing = useAppSelector(({ category: { isLoading, isError } }) => !category && !isLoading && !isError);
   useAskAgain(isMissing, () => void revalidate());
+  useLeadOn(category && isElsewhere(category, id) ? paths.category.href(category.slug) : undefined);
   const crumbs = [{ label: 'Collections', href: paths.collections.href() }, { label: category?.name ?? '…' }];
   if (!category) {
     return (
@@ -43,9 +48,9 @@ function Heading({ id }: { id: string }) {
   const { slug, name, description } = category;
   return (
     <>
-      <PageTitle>{name}</PageTitle>
-      <meta name="description" content={description || `${name} by ${shop}.`} />
-      <link rel="canonical" href={paths.category.href(slug)} />
+      <PageMeta title={name} description={description || `${name} by ${shop}.`} path={paths.category.href(slug)} />
+      {/* The middle of the list is no place to begin. */}
+      {search.has('cursor') && <meta name="robots" content="noindex" />}
       <PageHeading above={<Breadcrumbs crumbs={crumbs} />} title={name} lead={description} />
     </>
   );

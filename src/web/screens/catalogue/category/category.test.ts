@@ -22,7 +22,7 @@ test('heading, description, and a card for each product', async () => {
     status: 200,
     title: 'Tees · Hemline',
     description: 'Plain cuts',
-    canonical: '/category/tees',
+    canonical: 'https://shop.example/category/tees',
   });
   expect(text).toMatch(/Tees Plain cuts .*Sold out.*Boxy tee \$19\.50/);
   expect(main).toContain('href="/product/boxy-tee"');
@@ -66,7 +66,7 @@ test('with filters the list is what they leave, and the page is not to be found 
   expect(calls).not.toContain(first);
   expect(text).toMatch(/2 products .*Remove Black .*Remove M .*Black tee.*Load more/);
   expect(main).toContain('href="/category/tees?color=Black&amp;size=M&amp;cursor=two"');
-  expect({ robots, canonical }).toEqual({ robots: 'noindex', canonical: '/category/tees' });
+  expect({ robots, canonical }).toEqual({ robots: 'noindex', canonical: 'https://shop.example/category/tees' });
 });
 
 test('filters that leave nothing lead back to the whole category', async () => {

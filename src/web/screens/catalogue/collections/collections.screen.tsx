@@ -9,18 +9,18 @@ import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
+import { PageMeta } from '#web/ui/page-meta.tsx';
+import { useStoreName } from '#web/ui/store-name.tsx';
 
 export function CollectionsScreen() {
   const shop = useStoreName();
   return (
     <>
-      <PageTitle>Collections</PageTitle>
-      <meta
-        name="description"
-        content={`All collections of ${shop}: what we make for every day, from the first layer to the last.`}
+      <PageMeta
+        title="Collections"
+        description={`All collections of ${shop}: what we make for every day, from the first layer to the last.`}
+        path={paths.collections.href()}
       />
-      <link rel="canonical" href={paths.collections.href()} />
       <Container className="pb-section">
         <PageHeading title="Collections" lead="What we make for every day, from the first layer to the last." />
         <Collections />

@@ -8,7 +8,7 @@ import { PageTitle } from '#web/ui/store-name.tsx';
 /** Stands in the place of a product that does not exist, or does no longer (spec §2). */
 export function ProductNotFound({ otherwise }: { otherwise: ReactNode }) {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return otherwise;
+  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) return otherwise;
   return (
     <>
       <PageTitle>Not Found</PageTitle>
@@ -19,7 +19,9 @@ export function ProductNotFound({ otherwise }: { otherwise: ReactNode }) {
         action={<LinkButton to={paths.collections.href()}>See the collections</LinkButton>}
         className="py-section"
       >
-        This product does not exist, or is no longer made.
+        {error.status === 410
+          ? 'This product is no longer made.'
+          : 'This product does not exist, or is no longer made.'}
       </EmptyState>
     </>
   );

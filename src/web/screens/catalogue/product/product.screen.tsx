@@ -1,14 +1,17 @@
-import { useParams, useRevalidator } from 'react-router';
+import { useParams, useRevalidator, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/products.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { picturesOf } from '#web/store/products/product-colours.ts';
+import { isElsewhere } from '#web/store/entities.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
+import { PageMeta } from '#web/ui/page-meta.tsx';
+import { useStoreName } from '#web/ui/store-name.tsx';
+import { useLeadOn } from '#web/ui/use-lead-on.ts';
 import { useAskAgain } from '#web/ui/use-ask-again.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
@@ -30,6 +33,8 @@ function NamedProduct({ id }: { id: string }) {
   const isMissing = useAppSelector(({ products: { isLoading, isError } }) => !product && !isLoading && !isError);
   useAskAgain(isMissing, () => void revalidate());
 
+  useLeadOn(product && isElsewhere(product, id) ? paths.product.href(product.slug) : undefined);
+
   if (product) return <ProductPage product={product} />;
   if (failure === undefined) return <ProductSkeleton />;
   return (
@@ -49,12 +54,13 @@ function ProductPage({ product }: { product: Product }) {
   const shop = useStoreName();
   const [choice, change] = useChoice(product);
   const { slug, name, price, description } = product;
-  const inColour = choice.color && product.colors.length > 1 ? `${name} in ${choice.color.toLowerCase()}` : name;
+  // The page itself is that of the product in all its colours; only a link to one of them is named so.
+  const [search] = useSearchParams();
+  const isOfColour = product.colors.length > 1 && search.get('color') === choice.color;
+  const title = isOfColour ? `${name} in ${choice.color.toLowerCase()}` : name;
   return (
     <>
-      <PageTitle>{inColour}</PageTitle>
-      <meta name="description" content={description || `${name} by ${shop}.`} />
-      <link rel="canonical" href={paths.product.href(slug)} />
+      <PageMeta title={title} description={description || `${name} by ${shop}.`} path={paths.product.href(slug)} />
       <ProductLayout
         crumbs={<Crumbs product={product} />}
         gallery={<Gallery key={choice.color} name={name} pictures={picturesOf(product, choice.color)} />}

@@ -10,7 +10,8 @@ import { Container } from '#web/ui/container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { ProductFilters } from '#web/ui/product-filters.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
+import { PageMeta } from '#web/ui/page-meta.tsx';
+import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
 import { FoundProducts } from './found-products.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
@@ -43,14 +44,15 @@ export function SearchScreen() {
 }
 
 function Head({ query }: { query: SearchQuery }) {
+  const shop = useStoreName();
+  if (!query.q && !isFiltered(query)) {
+    const description = `Everything that ${shop} makes, newest first.`;
+    return <PageMeta title="All products" description={description} path={paths.search.href()} />;
+  }
   return (
     <>
       <PageTitle>{query.q ? `${query.q} – search` : 'All products'}</PageTitle>
-      {query.q || isFiltered(query) ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <link rel="canonical" href={paths.search.href()} />
-      )}
+      <meta name="robots" content="noindex" />
     </>
   );
 }

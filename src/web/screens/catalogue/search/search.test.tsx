@@ -29,7 +29,7 @@ test('without words it is all products, and may be found', async () => {
   expect({ title, robots, canonical }).toEqual({
     title: 'All products · Hemline',
     robots: undefined,
-    canonical: '/search',
+    canonical: 'https://shop.example/search',
   });
   expect(text).toContain('40 products');
 });

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminProduct } from '#contract/products-admin.ts';
+import type { Product } from '#contract/products.ts';
+import { category } from '#testing/builders.ts';
+import { adminOf, type Calls, draft } from '#testing/catalogue.ts';
+import { createTestRenderer } from '#testing/page-renderer.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { until } from '#testing/until.ts';
+
+let shop: TestShop;
+let call: Calls;
+beforeAll(async () => {
+  shop = await openTestShop({ renderer: createTestRenderer() });
+  ({ call } = await adminOf(shop));
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+let number = 0;
+async function newProduct(name = `Shirt ${(number += 1)}`) {
+  const { id } = await category(shop);
+  const { _id, slug } = (await call('POST', `/api/product/create/${id}`, draft({ name }))).json<Product>();
+  const move = (to: string) => call('PUT', `/api/product/${_id}`, { ...draft({ name }), slug: to });
+  return { id: _id, slug, categoryId: id, move };
+}
+const page = (url: string) => shop.app.inject({ url });
+const read = (slug: string) => shop.app.inject(`/api/product/get/${slug}`);
+
+test('a product that gets another address is found at both, and the page of the old one leads on for good', async () => {
+  const shirt = await newProduct();
+  await page(`/product/${shirt.slug}`);
+  const moved = await shirt.move('  Summer-Shirt-24 ');
+  expect(moved.statusCode).toBe(200);
+  expect(moved.json()).toMatchObject({ slug: 'summer-shirt-24' });
+  expect((await read(shirt.slug)).json()).toMatchObject({ _id: shirt.id, slug: 'summer-shirt-24' });
+  await until(async () => (await page(`/product/${shirt.slug}`)).statusCode === 301);
+  const old = await page(`/product/${shirt.slug}?color=Navy&size=M&utm_source=letter`);
+  expect(old.headers['location']).toBe('/product/summer-shirt-24?color=Navy&size=M');
+  expect((await page('/product/summer-shirt-24')).statusCode).toBe(200);
+});
+
+test('every address that a product had leads to the last one, and its own old one can be taken back', async () => {
+  const shirt = await newProduct();
+  await shirt.move('first-move');
+  await shirt.move('second-move');
+  expect((await page(`/product/${shirt.slug}`)).headers['location']).toBe('/product/second-move');
+  expect((await page('/product/first-move')).headers['location']).toBe('/product/second-move');
+  await shirt.move(shirt.slug);
+  expect((await page(`/product/${shirt.slug}`)).statusCode).toBe(200);
+  expect((await page('/product/second-move')).headers['location']).toBe(`/product/${shirt.slug}`);
+});
+
+test('an old address belongs to whoever takes it', async () => {
+  const shirt = await newProduct('Given Away');
+  await shirt.move('kept-for-myself');
+  expect((await read('given-away')).json()).toMatchObject({ _id: shirt.id });
+  const other = await newProduct('Given Away');
+  expect(other.slug).toBe('given-away');
+  await until(async () => (await read('given-away')).json<Product>()._id === other.id);
+  expect((await page('/product/given-away')).statusCode).toBe(200);
+});
+
+test.each([
+  ['with spaces in it', 422, 'INVALID_FIELDS'],
+  ['-hyphen-first', 422, 'INVALID_FIELDS'],
+  ['', 422, 'INVALID_FIELDS'],
+  ['x'.repeat(81), 422, 'INVALID_FIELDS'],
+  ['01938a5e-0000-7000-8000-000000000000', 422, 'INVALID_FIELDS'],
+  ['somebody-elses', 409, 'SLUG_TAKEN'],
+])('the address %j is refused at its field', async (slug, status, code) => {
+  const [shirt, other] = [await newProduct(), await newProduct()];
+  await other.move('somebody-elses');
+  const answer = await shirt.move(slug);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ code, errors: [{ path: 'slug', message: expect.any(String) }] });
+  expect((await read(shirt.slug)).json()).toMatchObject({ slug: shirt.slug });
+});
+
+test('of two products that want one address at once, one gets it', async () => {
+  const both = [await newProduct(), await newProduct()];
+  const answers = await Promise.all(both.map(({ move }) => move('wanted-by-two')));
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
+});
+
+test('the page of a product that was taken off the shop is gone, at its old addresses too, until it is put back', async () => {
+  const shirt = await newProduct();
+  await shirt.move('here-and-gone');
+  await call('DELETE', `/api/product/${shirt.id}`);
+  await until(async () => (await page('/product/here-and-gone')).statusCode === 410);
+  expect((await page(`/product/${shirt.slug}`)).statusCode).toBe(410);
+  expect((await page('/product/here-and-gone')).body).toContain('This product is no longer made.');
+  expect((await page('/product/here-and-gone')).body).toContain('noindex');
+  expect((await read('here-and-gone')).statusCode).toBe(404);
+  expect((await page('/product/never-was')).statusCode).toBe(404);
+
+  await call('POST', `/api/admin/product/${shirt.id}/restore`);
+  expect((await page('/product/here-and-gone')).statusCode).toBe(200);
+  expect((await page(`/product/${shirt.slug}`)).headers['location']).toBe('/product/here-and-gone');
+});
+
+test('a deleted category is gone for good, with what was deleted in it, until its address is taken', async () => {
+  const shirt = await newProduct();
+  await call('DELETE', `/api/product/${shirt.id}`);
+  const own = (await shop.app.inject(`/api/category/${shirt.categoryId}`)).json<{ slug: string; name: string }>();
+  expect((await call('DELETE', `/api/category/${shirt.categoryId}`)).statusCode).toBe(200);
+  await until(async () => (await page(`/category/${own.slug}`)).statusCode === 410);
+  expect((await page(`/category/${own.slug}`)).body).toContain('No longer here');
+  expect((await page(`/product/${shirt.slug}`)).statusCode).toBe(410);
+  expect((await newProduct(`Shirt ${number}`)).slug).toBe(shirt.slug);
+  expect((await page(`/product/${shirt.slug}`)).statusCode).toBe(200);
+});
+
+test('a file from before a product moved does not make it a second time', async () => {
+  const shirt = await newProduct();
+  const file = (await call('GET', '/api/admin/products.csv')).body;
+  await shirt.move('moved-since-the-file');
+  const answer = await call('POST', '/api/admin/products/import', file);
+  expect(answer.json()).toMatchObject({
+    created: 0,
+    errors: expect.arrayContaining([
+      expect.objectContaining({ message: 'This product has another address by now: moved-since-the-file' }),
+    ]),
+  });
+});
+
+test('the form reads the address that it is to show', async () => {
+  const shirt = await newProduct();
+  const form = await call('GET', `/api/admin/product/${shirt.id}`);
+  expect(form.json<{ data: AdminProduct }>().data.slug).toBe(shirt.slug);
+});

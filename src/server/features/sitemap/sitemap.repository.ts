@@ -1,0 +1,47 @@
+import { and, asc, count, gte, gt, isNull, sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/client.ts';
+import { categories, products } from '#server/db/schema/index.ts';
+
+const onShop = isNull(products.deletedAt);
+
+export function createSitemapRepository(connection: Connection) {
+  return {
+    categories: () =>
+      connection
+        .select({ id: categories.id, slug: categories.slug, image: categories.image, updatedAt: categories.updatedAt })
+        .from(categories)
+        .orderBy(asc(categories.position), asc(categories.id)),
+
+    async countProducts(): Promise<number> {
+      const [row] = await connection.select({ products: count() }).from(products).where(onShop);
+      return row?.products ?? 0;
+    },
+
+    /** The product at this place, in the order in which they were made. */
+    async productAt(place: number): Promise<string | undefined> {
+      const [row] = await connection
+        .select({ id: products.id })
+        .from(products)
+        .where(onShop)
+        .orderBy(asc(products.id))
+        .offset(place)
+        .limit(1);
+      return row?.id;
+    },
+
+    /** Products from one on, or after one. */
+    productsFrom: (start: { from: string } | { after: string }, limit: number) =>
+      connection
+        .select({
+          id: products.id,
+          slug: products.slug,
+          updatedAt: products.updatedAt,
+          image: sql<string>`coalesce(
+            (select path from product_images where product_id = ${products.id} order by position limit 1), '')`,
+        })
+        .from(products)
+        .where(and(onShop, 'from' in start ? gte(products.id, start.from) : gt(products.id, start.after)))
+        .orderBy(asc(products.id))
+        .limit(limit),
+  };
+}

@@ -1,0 +1,35 @@
+/** A page as a sitemap names it. */
+export type SitemapEntry = {
+  url: string;
+  changedAt?: Date | undefined;
+  image?: string | undefined;
+};
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const written = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
+
+const entry = ({ url, changedAt, image }: SitemapEntry): string =>
+  [
+    `<url><loc>${written(url)}</loc>`,
+    changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '',
+    image ? `<image:image><image:loc>${written(image)}</image:loc></image:image>` : '',
+    '</url>\n',
+  ].join('');
+
+export const sitemapOf = (entries: readonly SitemapEntry[]): string =>
+  `${declaration}<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">\n${entries.map(entry).join('')}</urlset>\n`;
+
+export const sitemapIndexOf = (files: readonly string[]): string =>
+  `${declaration}<sitemapindex xmlns="${namespace}">\n${files
+    .map((url) => `<sitemap><loc>${written(url)}</loc></sitemap>\n`)
+    .join('')}</sitemapindex>\n`;

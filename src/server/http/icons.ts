@@ -1,0 +1,48 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '#server/platform/settings/settings.ts';
+
+const root = path.join(import.meta.dirname, 'icons');
+/** Of the paper that every page is drawn on. */
+const paper = '#f4f2ee';
+
+const icon = (src: string, size: number, purpose = 'any') => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** The shop's icons under the names by which browsers ask for them, and what it is called on a home screen. */
+export async function useIcons(app: FastifyInstance, settings: Pick<Settings, 'current'>): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    maxAge: '1d',
+  });
+
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
+    const { name, description } = await settings.current();
+    void reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600');
+    return JSON.stringify({
+      name,
+      short_name: name,
+      ...(description && { description }),
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'minimal-ui',
+      background_color: paper,
+      theme_color: paper,
+      icons: [
+        icon('/icon-192.png', 192),
+        icon('/icon-512.png', 512),
+        icon('/icon-maskable-512.png', 512, 'maskable'),
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ],
+    });
+  });
+}

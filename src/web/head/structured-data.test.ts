@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { aProduct, someSettings } from '#web/store/testing/samples.ts';
+import { breadcrumbs, productData, websiteData } from './structured-data.ts';
+
+/*
+ * What Google asks of structured data, as its documentation has it; nothing else may be there, so that a wrong word is noticed.
+ */
+const url = z.url({ protocol: /^https$/ });
+const Offer = z.strictObject({
+  '@type': z.literal('Offer'),
+  url,
+  price: z.string().regex(/^\d+\.\d\d$/),
+  priceCurrency: z.string().length(3),
+  availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+});
+const Brand = z.strictObject({ '@type': z.literal('Brand'), name: z.string().min(1) });
+const Variant = z.strictObject({
+  '@type': z.literal('Product'),
+  sku: z.string().min(1),
+  name: z.string().min(1),
+  image: url,
+  color: z.string().min(1).optional(),
+  size: z.string().min(1).optional(),
+  offers: Offer,
+});
+const ProductGroup = z.strictObject({
+  '@type': z.literal('ProductGroup'),
+  '@id': url,
+  productGroupID: z.string().min(1),
+  name: z.string().min(1),
+  description: z.string().min(1),
+  url,
+  brand: Brand,
+  variesBy: z.array(z.enum(['https://schema.org/color', 'https://schema.org/size'])).min(1),
+  hasVariant: z.array(Variant).min(2),
+});
+const OneProduct = Variant.extend({ description: z.string().min(1), url, brand: Brand });
+const BreadcrumbList = z.strictObject({
+  '@type': z.literal('BreadcrumbList'),
+  itemListElement: z
+    .array(
+      z.strictObject({ '@type': z.literal('ListItem'), position: z.int().min(1), name: z.string().min(1), item: url }),
+    )
+    .min(1),
+});
+const Shop = z.strictObject({
+  '@type': z.literal('OnlineStore'),
+  '@id': url,
+  name: z.string().min(1),
+  url,
+  logo: url,
+  description: z.string().optional(),
+  sameAs: z.array(url).min(1).optional(),
+});
+const WebSite = z.strictObject({
+  '@type': z.literal('WebSite'),
+  '@id': url,
+  name: z.string().min(1),
+  url,
+  publisher: z.strictObject({ '@id': url }),
+  potentialAction: z.strictObject({
+    '@type': z.literal('SearchAction'),
+    target: z.strictObject({
+      '@type': z.literal('EntryPoint'),
+      urlTemplate: z.string().includes('{search_term_string}'),
+    }),
+    'query-input': z.literal('required name=search_term_string'),
+  }),
+});
+
+const settings = someSettings();
+const pictured = { description: 'Soft.', images: ['/media/a.webp'], imageColors: [null], imageAlts: [''] };
+
+test('a product with choices is a group of its variants, each with its price, its stock and its own address', () => {
+  const product = aProduct({
+    ...pictured,
+    name: 'Boxy tee',
+    slug: 'boxy-tee',
+    price: 19.5,
+    colors: [{ name: 'Sand' }],
+    sizes: [
+      { name: 'M', instoke: true },
+      { name: 'L', instoke: false },
+    ],
+    variants: [
+      { color: 'Sand', size: 'M', instoke: true, stock: null },
+      { color: 'Sand', size: 'L', instoke: false, stock: 0 },
+    ],
+  });
+  const group = ProductGroup.parse(productData(settings, product));
+  expect(group).toMatchObject({
+    name: 'Boxy tee',
+    url: 'https://shop.example/product/boxy-tee',
+    brand: { name: 'Hemline' },
+  });
+  expect(group.hasVariant).toMatchObject([
+    {
+      sku: 'boxy-tee_sand_m',
+      color: 'Sand',
+      size: 'M',
+      offers: {
+        price: '19.50',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url: 'https://shop.example/product/boxy-tee?color=Sand&size=M',
+      },
+    },
+    { sku: 'boxy-tee_sand_l', offers: { availability: 'https://schema.org/OutOfStock' } },
+  ]);
+});
+
+test('a product varies by what there is more than one of', () => {
+  const [m, l] = [
+    { color: '', size: 'M', instoke: true, stock: null },
+    { color: '', size: 'L', instoke: true, stock: null },
+  ];
+  const sizes = [m, l].map(({ size }) => ({ name: size, instoke: true }));
+  const group = ProductGroup.parse(
+    productData(settings, aProduct({ ...pictured, colors: [], sizes, variants: [m, l] })),
+  );
+  expect(group.variesBy).toEqual(['https://schema.org/size']);
+  expect(group.hasVariant[0]).not.toHaveProperty('color');
+});
+
+test('a product that has no choice is one product', () => {
+  const mug = aProduct({
+    ...pictured,
+    colors: [],
+    sizes: [],
+    variants: [{ color: '', size: '', instoke: true, stock: 3 }],
+  });
+  const one = OneProduct.parse(productData(settings, mug));
+  expect(one.offers.url).toBe(one.url);
+});
+
+test('a product without a picture names none', () => {
+  const bare = aProduct({ variants: [{ color: 'Sand', size: 'M', instoke: true, stock: null }] });
+  expect(JSON.stringify(productData(settings, bare))).not.toContain('image');
+});
+
+test('the way to a page is told from its beginning', () => {
+  const list = BreadcrumbList.parse(
+    breadcrumbs('https://shop.example', [
+      { name: 'A', path: '/a' },
+      { name: 'B', path: '/b' },
+    ]),
+  );
+  expect(list.itemListElement.map(({ position, item }) => [position, item])).toEqual([
+    [1, 'https://shop.example/a'],
+    [2, 'https://shop.example/b'],
+  ]);
+});
+
+test('the shop tells who it is and how it is searched; the front page of another site is not its profile', () => {
+  const socialLinks = [
+    { label: 'Mastodon', url: 'https://mastodon.example/@shop' },
+    { label: 'Instagram', url: 'https://www.instagram.com/' },
+  ];
+  const [shop, site] = websiteData(someSettings({ socialLinks }));
+  expect(Shop.parse(shop).sameAs).toEqual(['https://mastodon.example/@shop']);
+  expect(WebSite.parse(site).potentialAction.target.urlTemplate).toBe(
+    'https://shop.example/search?q={search_term_string}',
+  );
+});

@@ -1,4 +1,5 @@
 import type { CategoryDraft } from '#contract/category.ts';
+import { readSizeGuide } from '#contract/size-guide.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
@@ -15,6 +16,7 @@ import {
   orderIncomplete,
   tooManyCategories,
   unknownPicture,
+  unreadableSizeGuide,
 } from './category.errors.ts';
 import { categoryTags } from './category.rules.ts';
 
@@ -27,12 +29,13 @@ const most = 500;
 /** `/api/product/popular` and `/api/product/search` are no categories. */
 const reserved = ['popular', 'search'];
 
-const fieldsOf = ({ slug, name, description, image, imageAlt }: StoredCategory) => ({
+const fieldsOf = ({ slug, name, description, image, imageAlt, sizeGuide }: StoredCategory) => ({
   slug,
   name,
   description,
   image,
   imageAlt,
+  sizeGuide,
 });
 
 export function createCategoryEditingService({ db, audit, clock, purgeProducts }: CategoryNeeds) {
@@ -50,12 +53,17 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
   const checkPicture = async (tx: Connection, image: string) => {
     if ((await missingPictures(tx, [image])).length > 0) throw unknownPicture();
   };
+  const checkSizeGuide = (text: string) => {
+    const { fault } = readSizeGuide(text);
+    if (fault !== undefined) throw unreadableSizeGuide(fault);
+  };
 
   return {
     /** Its slug comes from its name and stays for good; it is placed last. */
     create: (actorId: string, draft: CategoryDraft): Promise<string> =>
       inTransaction(db, async (tx) => {
         const repository = createCategoryEditing(tx);
+        checkSizeGuide(draft.sizeGuide ?? '');
         await checkPicture(tx, draft.image);
         await repository.lockAll();
         const others = await repository.positions();
@@ -65,9 +73,10 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
           ...(await repository.takenSlugs(slugs)),
         ]);
         const now = clock.now();
-        const { name, description, image, imageAlt } = draft;
+        const { name, description, image, imageAlt, sizeGuide = '' } = draft;
         const position = (others.at(-1)?.position ?? -1) + 1;
-        const row = { id: newId(), slug, name, description, image, imageAlt, position, createdAt: now, updatedAt: now };
+        const given = { name, description, image, imageAlt, sizeGuide };
+        const row = { id: newId(), slug, ...given, position, createdAt: now, updatedAt: now };
         await repository.insert(row);
         await audit.record(tx, { ...entry(actorId, 'create', row.id), after: fieldsOf(row) });
         await announceChanges(tx, [categoryTags.all]);
@@ -79,9 +88,10 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
       inTransaction(db, async (tx) => {
         const before = await lockedOne(tx, id);
         checkVersion(before, version);
+        checkSizeGuide(draft.sizeGuide ?? '');
         if (draft.image !== before.image) await checkPicture(tx, draft.image);
-        const { name, description, image, imageAlt } = draft;
-        const fields = { name, description, image, imageAlt, updatedAt: changedAt(clock.now(), before) };
+        const { name, description, image, imageAlt, sizeGuide = before.sizeGuide } = draft;
+        const fields = { name, description, image, imageAlt, sizeGuide, updatedAt: changedAt(clock.now(), before) };
         await createCategoryEditing(tx).update(id, fields);
         await audit.record(tx, {
           ...entry(actorId, 'update', id),

@@ -62,6 +62,7 @@ export const aCategory = (part: Partial<Category> = {}): Category => ({
   image: '/media/tees.webp',
   imageAlt: '',
   productCount: 1,
+  hasSizeGuide: false,
   ...part,
 });
 

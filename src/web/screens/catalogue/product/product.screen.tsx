@@ -16,6 +16,7 @@ import { ProductLayout } from './product-layout.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductStory } from './product-story.tsx';
 import { useChoice } from './use-choice.ts';
+import { useSizeGuide } from './use-size-guide.tsx';
 
 /** A product, named in the URL by its id or slug. */
 export function ProductScreen() {
@@ -48,6 +49,7 @@ function NamedProduct({ id }: { id: string }) {
 function ProductPage({ product }: { product: Product }) {
   const shop = useStoreName();
   const [choice, change] = useChoice(product);
+  const sizeGuide = useSizeGuide(product.categoryId);
   const { slug, name, price, description } = product;
   const inColour = choice.color && product.colors.length > 1 ? `${name} in ${choice.color.toLowerCase()}` : name;
   return (
@@ -64,9 +66,10 @@ function ProductPage({ product }: { product: Product }) {
             <Price amount={price} className="mt-3 block text-lg" />
           </>
         }
-        choice={<BuyBox product={product} choice={choice} onChange={change} />}
+        choice={<BuyBox product={product} choice={choice} onChange={change} sizeGuide={sizeGuide.button} />}
         story={<ProductStory product={product} />}
       />
+      {sizeGuide.dialog}
     </>
   );
 }

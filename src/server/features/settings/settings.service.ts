@@ -22,6 +22,7 @@ export function createSettingsService({ settings, identityProvider, testPayments
         timeZone: kept.timeZone,
         deliveryFee: kept.deliveryFee,
         freeDeliveryFrom: kept.freeDeliveryFrom,
+        deliveryDays: kept.deliveryDays,
         taxRate: kept.taxRate,
         title: kept.title,
         description: kept.description,

@@ -28,6 +28,7 @@ export const someSettings = (part: Partial<StoreSettings> = {}): StoreSettings =
   timeZone: 'UTC',
   deliveryFee: 0,
   freeDeliveryFrom: null,
+  deliveryDays: null,
   taxRate: 0,
   title: 'Hemline',
   description: 'Clothes.',
@@ -96,6 +97,7 @@ export const aCartItem = (part: Partial<CartItem> = {}): CartItem => ({
   size: 'M',
   image: [],
   available: true,
+  left: null,
   ...part,
 });
 
@@ -129,6 +131,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   orderDate: '2026-11-20T10:00:00.000Z',
   orderUpdateDate: '2026-11-20T10:00:00.000Z',
   trackingNumber: '',
+  arrival: null,
   paymentId: '',
   payerId: '',
   ...part,

@@ -6,6 +6,7 @@ import { Price } from '#web/ui/price.tsx';
 import { SizePicker } from '#web/ui/size-picker.tsx';
 import { Swatches } from '#web/ui/swatch.tsx';
 import { hasColour, sizesIn, type Choice, type Wish } from './choice.ts';
+import { Expectations } from './expectations.tsx';
 import { useAddToBag } from './use-add-to-bag.ts';
 
 type ChoiceProps = { product: Product; choice: Choice; onChange: (wish: Wish) => void };
@@ -35,6 +36,7 @@ export function BuyBox({ product, choice, onChange, sizeGuide }: BuyBoxProps) {
             action={sizeGuide}
           />
         )}
+        <Expectations product={product} choice={choice} />
         <div className="hidden noscript:block">
           <Button type="submit" wide>
             Show this choice

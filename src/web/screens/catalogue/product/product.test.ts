@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
+import type { StoreSettings } from '#contract/settings.ts';
 import { openPage } from '#testing/open-page.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCategory, aProduct } from '#web/store/testing/samples.ts';
+import { aCategory, aProduct, someSettings } from '#web/store/testing/samples.ts';
 
 const stock = { White: ['S', 'M'], Bone: ['M'], Black: ['S'] };
 
@@ -53,6 +54,19 @@ test('without a choice in the URL: the third colour, the first size in stock for
   expect(page.title).toBe('Boxy tee in black · Hemline');
   expect(page.main).toContain('alt="Tee in black, back"');
   expect(page.main).not.toContain('alt="Tee in white"');
+});
+
+test('few pieces are told, more are in stock; how long it takes is said where the shop says so', async () => {
+  const counted = (pieces: number | null, deliveryDays: StoreSettings['deliveryDays'] = null) =>
+    openPage('/product/boxy-tee?color=White&size=M', {
+      'GET /api/product/get/boxy-tee': ok({ ...tee, variants: tee.variants.map((one) => ({ ...one, stock: pieces })) }),
+      'GET /api/category/category-tees': ok(aCategory()),
+      'GET /api/store': ok(someSettings({ deliveryDays })),
+    });
+  expect((await counted(2)).text).toContain('Only 2 left');
+  for (const pieces of [4, null]) expect((await counted(pieces)).text).toMatch(/In stock(?!.*left)/);
+  expect((await counted(4)).text).not.toContain('Arrives');
+  expect((await counted(4, { from: 3, to: 5 })).text).toContain('In stock Arrives in 3 to 5 working days');
 });
 
 test('a shared link arrives with its choice', async () => {

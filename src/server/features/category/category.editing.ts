@@ -26,8 +26,8 @@ export type PurgeProducts = (tx: Connection, categoryId: string) => Promise<void
 export type CategoryNeeds = { db: Database; audit: Audit; clock: Clock; purgeProducts: PurgeProducts };
 
 const most = 500;
-/** `/api/product/popular` and `/api/product/search` are no categories. */
-const reserved = ['popular', 'search'];
+/** `/api/product/popular` and its like are no categories. */
+const reserved = ['popular', 'search', 'by-ids'];
 
 const fieldsOf = ({ slug, name, description, image, imageAlt, sizeGuide }: StoredCategory) => ({
   slug,

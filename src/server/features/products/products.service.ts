@@ -16,6 +16,8 @@ export type ProductsService = ReturnType<typeof createProductsService>;
 
 export type ProductsNeeds = EditingNeeds & { settings: Pick<Settings, 'current'> };
 
+const mostByIds = 12;
+
 export function createProductsService(needs: ProductsNeeds) {
   const { db, category } = needs;
   const repository = createProductsRepository(db);
@@ -32,6 +34,15 @@ export function createProductsService(needs: ProductsNeeds) {
       return product;
     },
     popular: () => repository.popular(),
+    /** A few others for whoever looks at a product in a colour. */
+    async similar(idOrSlug: string, color: string) {
+      const product = await repository.find(idOrSlug);
+      if (!product) throw productNotFound();
+      const { id, categoryId } = product;
+      return { categoryId, products: await repository.byIds(await repository.similarTo({ id, categoryId, color })) };
+    },
+    /** In their order; what is no id, or no product any more, is left out. */
+    byIds: (ids: readonly string[]) => repository.byIds([...new Set(ids)].filter(isId).slice(0, mostByIds)),
     /** One page of a category, newest first; `next` is the cursor of the page after it. */
     async ofCategory(idOrSlug: string, page: { limit: number; cursor?: string | undefined }) {
       if (page.cursor !== undefined && !isId(page.cursor)) throw badCursor();

@@ -33,3 +33,17 @@ export const selectPopular = createSelector(
   [selectById, (state: RootState) => state.products.popular],
   (byId, popular) => (popular === null ? undefined : entitiesOf(byId, popular.ids)),
 );
+
+/** Undefined before they were loaded. */
+export const selectSimilarIds = (state: RootState, { product, color }: { product: string; color: string }) =>
+  state.products.similar[product]?.[color];
+
+/** Others like a product in a colour; until those of a colour that was just chosen are there, those of the one before. */
+export const selectSimilar = createSelector(
+  [
+    selectById,
+    (state: RootState, likeness: { product: string; color: string }) =>
+      selectSimilarIds(state, likeness) ?? Object.values(state.products.similar[likeness.product] ?? {}).at(-1),
+  ],
+  (byId, ids = []) => entitiesOf(byId, ids),
+);

@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { dropEntity, type Entities, findEntity, keepEntities, noEntities } from '#web/store/entities.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { addToLists, keepPage, type ProductList, removeFromLists } from './product-lists.ts';
-import { fetchPopular, fetchProduct, fetchProducts, productSelected } from './products.thunks.ts';
+import { fetchPopular, fetchProduct, fetchProducts, fetchSimilar, productSelected } from './products.thunks.ts';
 
 export type ProductsState = Flags &
   Entities<Product> & {
@@ -11,9 +11,18 @@ export type ProductsState = Flags &
     lists: Record<string, ProductList>;
     popular: { ids: string[]; readAt: number } | null;
     selected: string | null;
+    /** The ids of others like a product, by its id and by colour. */
+    similar: Record<string, Record<string, string[]>>;
   };
 
-const initialState: ProductsState = { ...noFlags, ...noEntities, lists: {}, popular: null, selected: null };
+const initialState: ProductsState = {
+  ...noFlags,
+  ...noEntities,
+  lists: {},
+  popular: null,
+  selected: null,
+  similar: {},
+};
 
 export const productsSlice = createSlice({
   name: 'products',
@@ -46,6 +55,10 @@ export const productsSlice = createSlice({
         const gone = payload?.status === 404 ? findEntity(state, meta.arg.product) : undefined;
         if (gone) dropEntity(state, gone._id);
         if (!meta.arg.quiet) state.selected = null;
+      })
+      .addCase(fetchSimilar.fulfilled, (state, { payload, meta: { arg } }) => {
+        const ids = keepEntities(state, payload.products, payload.at);
+        state.similar[arg.product] = { ...state.similar[arg.product], [arg.color]: ids };
       })
       .addCase(productSelected, (state, { payload }) => {
         state.selected = payload;

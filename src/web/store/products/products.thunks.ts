@@ -4,7 +4,7 @@ import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 import type { Quiet } from '#web/store/flags.ts';
 import { isFresh } from '#web/store/entities.ts';
 import { hasPage, listOf } from './product-lists.ts';
-import { selectProduct } from './products.selectors.ts';
+import { selectProduct, selectSimilarIds } from './products.selectors.ts';
 
 /** `category` is its id or slug. A page starts at its cursor, the first at none. */
 export type ProductsPage = { category: string; cursor?: string | undefined };
@@ -29,6 +29,20 @@ export const fetchProduct = createApiThunk(
   async ({ api, now }, { product }: { product: string } & Quiet): Promise<Answer> => {
     const { answer } = await api('GET /api/product/get/:productId', { params: { productId: product } });
     return { products: [answer], at: now() };
+  },
+);
+
+/** Others like a product, in a colour; by its id. No page depends on them, so the flags do not tell of this call. */
+export type Likeness = { product: string; color: string };
+
+export const fetchSimilar = createApiThunk(
+  'products/fetchSimilar',
+  async ({ api, now }, { product, color }: Likeness): Promise<Answer> => {
+    const { answer } = await api('GET /api/product/similar/:productId', {
+      params: { productId: product },
+      query: { color },
+    });
+    return { products: answer, at: now() };
   },
 );
 
@@ -77,4 +91,10 @@ export const loadProduct =
     }
     dispatch(productSelected(found._id));
     if (!isFresh(getState().products.readAt[found._id], now())) void dispatch(fetchProduct({ product, quiet: true }));
+  };
+
+export const loadSimilar =
+  (likeness: Likeness): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (!selectSimilarIds(getState(), likeness)) await dispatch(fetchSimilar(likeness)).unwrap();
   };

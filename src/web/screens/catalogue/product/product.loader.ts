@@ -3,19 +3,20 @@ import { loadCategory } from '#web/store/category/category.thunks.ts';
 import { failureOf } from '#web/store/faults.ts';
 import { inTime } from '#web/store/in-time.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
-import { loadProduct } from '#web/store/products/products.thunks.ts';
+import { loadProduct, loadSimilar } from '#web/store/products/products.thunks.ts';
+import { choose } from './choice.ts';
 
-/** The category is for the breadcrumbs, which do without it rather than take the page with them. */
-export const productLoader = publicLoader(({ dispatch, getState, params: { id = '' } }) =>
+/** The category is for the breadcrumbs; these, and what is like the product, the page does without rather than fail. */
+export const productLoader = publicLoader(({ dispatch, getState, params: { id = '' }, url: { searchParams } }) =>
   dispatch(
     inTime(async () => {
       await dispatch(loadProduct(id));
       const product = selectProduct(getState(), id);
       if (!product) throw notFound();
-      try {
-        await dispatch(loadCategory(product.categoryId));
-      } catch (cause) {
-        failureOf(cause);
+      const { color } = choose(product, { color: searchParams.get('color') });
+      const more = [dispatch(loadCategory(product.categoryId)), dispatch(loadSimilar({ product: product._id, color }))];
+      for (const outcome of await Promise.allSettled(more)) {
+        if (outcome.status === 'rejected') failureOf(outcome.reason);
       }
     }),
   ),

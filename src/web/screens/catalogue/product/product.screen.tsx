@@ -15,8 +15,10 @@ import { Gallery } from './gallery.tsx';
 import { ProductLayout } from './product-layout.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductStory } from './product-story.tsx';
+import { Similar } from './similar.tsx';
 import { useChoice } from './use-choice.ts';
 import { useSizeGuide } from './use-size-guide.tsx';
+import { useViewed } from './use-viewed.tsx';
 
 /** A product, named in the URL by its id or slug. */
 export function ProductScreen() {
@@ -49,6 +51,7 @@ function NamedProduct({ id }: { id: string }) {
 function ProductPage({ product }: { product: Product }) {
   const shop = useStoreName();
   const [choice, change] = useChoice(product);
+  const viewed = useViewed(product._id);
   const sizeGuide = useSizeGuide(product.categoryId);
   const { slug, name, price, description } = product;
   const inColour = choice.color && product.colors.length > 1 ? `${name} in ${choice.color.toLowerCase()}` : name;
@@ -69,6 +72,8 @@ function ProductPage({ product }: { product: Product }) {
         choice={<BuyBox product={product} choice={choice} onChange={change} sizeGuide={sizeGuide.button} />}
         story={<ProductStory product={product} />}
       />
+      <Similar product={product} color={choice.color} />
+      {viewed}
       {sizeGuide.dialog}
     </>
   );

@@ -69,6 +69,26 @@ test('few pieces are told, more are in stock; how long it takes is said where th
   expect((await counted(4, { from: 3, to: 5 })).text).toContain('In stock Arrives in 3 to 5 working days');
 });
 
+test('below stand others like it, in the colour that is looked at where they have it', async () => {
+  const hood = aProduct({
+    _id: 'product-hood',
+    slug: 'hood',
+    name: 'Hood',
+    colors: [{ name: 'White' }, { name: 'Sand' }],
+  });
+  const cap = aProduct({ _id: 'product-cap', slug: 'cap', name: 'Cap' });
+  const { text, main } = await openPage('/product/boxy-tee?color=White', {
+    'GET /api/product/get/boxy-tee': ok(tee),
+    'GET /api/category/category-tees': ok(aCategory()),
+    'GET /api/product/similar/product-tee?color=White': ok([hood, cap]),
+  });
+  expect(text).toMatch(/You may also like .*Hood .*Cap/);
+  expect(main).toContain('href="/product/hood?color=White"');
+  expect(main).toContain('href="/product/cap"');
+  // Where there are none, or they cannot be told, the page does without.
+  expect(await open()).toMatchObject({ status: 200, text: expect.not.stringContaining('You may also like') });
+});
+
 test('a shared link arrives with its choice', async () => {
   const page = await open('?color=White&size=M');
   expect(chosenIn(page)).toEqual(['White', 'M']);

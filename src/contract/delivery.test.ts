@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalAfter, arrivalWords, deliveryWords } from './delivery.ts';
+import { deliveryWords } from './delivery.ts';
 
 test.each([
   [3, 5, 'Arrives in 3 to 5 working days'],
@@ -7,23 +7,4 @@ test.each([
   [1, 1, 'Arrives in 1 working day'],
 ])('%i to %i: %s', (from, to, words) => {
   expect(deliveryWords({ from, to })).toBe(words);
-});
-
-// 20 November 2026 is a Friday.
-test.each([
-  ['2026-11-20', 1, 1, '2026-11-23', '2026-11-23'],
-  ['2026-11-20', 2, 5, '2026-11-24', '2026-11-27'],
-  ['2026-11-21', 1, 6, '2026-11-23', '2026-11-30'],
-  ['2026-11-22', 1, 1, '2026-11-23', '2026-11-23'],
-  ['2026-12-30', 1, 3, '2026-12-31', '2027-01-04'],
-])('ordered on %s, %i to %i working days: %s to %s', (day, from, to, first, last) => {
-  expect(arrivalAfter(day, { from, to })).toEqual({ from: first, to: last });
-});
-
-test.each([
-  ['2026-11-24', '2026-11-27', 'Tue 24 – Fri 27 Nov'],
-  ['2026-11-27', '2026-12-01', 'Fri 27 Nov – Tue 1 Dec'],
-  ['2026-11-24', '2026-11-24', 'Tue 24 Nov'],
-])('%s to %s: %s', (from, to, words) => {
-  expect(arrivalWords({ from, to })).toBe(words);
 });

@@ -1,4 +1,4 @@
-import type { Arrival } from '#contract/delivery.ts';
+import type { Arrival } from '#contract/arrival.ts';
 import { type Charges, totalsOf } from '#contract/pricing.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';

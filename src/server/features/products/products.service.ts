@@ -34,11 +34,12 @@ export function createProductsService(needs: ProductsNeeds) {
       return product;
     },
     popular: () => repository.popular(),
-    /** A few others for whoever looks at a product in a colour. */
-    async similar(idOrSlug: string, color: string) {
+    /** A few others for whoever looks at a product in a colour; without one, in the one that it is first shown in (D7). */
+    async similar(idOrSlug: string, wished: string) {
       const product = await repository.find(idOrSlug);
       if (!product) throw productNotFound();
-      const { id, categoryId } = product;
+      const { id, categoryId, colors } = product;
+      const color = wished || ((colors[2] ?? colors.at(-1))?.name ?? '');
       return { categoryId, products: await repository.byIds(await repository.similarTo({ id, categoryId, color })) };
     },
     /** In their order; what is no id, or no product any more, is left out. */

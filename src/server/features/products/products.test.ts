@@ -99,7 +99,7 @@ test('similar: what is in stock, of the category, in the colour, and never the p
   expect((await namesIn('Bone')).slice(0, 2)).toEqual(['Bone', 'Navy']);
   expect(await namesIn('Navy')).toHaveLength(4);
   expect(await namesIn('Navy')).toContain(hat.name);
-  expect(await namesIn('')).not.toContain('Tee');
+  expect((await namesIn('')).slice(0, 2)).toEqual(['Bone', 'Navy']);
   expect((await get('/api/product/similar/no-such')).statusCode).toBe(404);
 
   // A new one is among them at once.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrivalAfter, arrivalWords } from '#contract/delivery.ts';
+import { arrivalAfter, arrivalWords } from '#contract/arrival.ts';
 import type { KeptSettings, StoreSettings } from '#contract/settings.ts';
 import { auditEntries, mails } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/builders.ts';

@@ -1,6 +1,6 @@
 import { ShopSettings } from '#contract/settings.ts';
 import { toCents } from '#contract/money.ts';
-import { type Arrival, arrivalAfter } from '#contract/delivery.ts';
+import { type Arrival, arrivalAfter } from '#contract/arrival.ts';
 import type { Charges } from '#contract/pricing.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';

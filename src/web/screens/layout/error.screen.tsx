@@ -24,7 +24,9 @@ export function ErrorScreen() {
         action={home}
         className="py-section"
       >
-        It is not your fault. Please try again in a moment.
+        {globalThis.navigator?.onLine === false
+          ? 'You are offline. Please check your connection and try again.'
+          : 'It is not your fault. Please try again in a moment.'}
       </ErrorState>
     </>
   );

@@ -14,6 +14,7 @@ import { Head } from './head.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { linksFor } from './navigation.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useOfflineNotice } from './use-offline-notice.tsx';
 
 const resources = {
   title: 'Resources',
@@ -43,6 +44,7 @@ export function LayoutScreen() {
   const name = settings?.name ?? 'Hemline';
   const followUs = followUsOf(settings?.socialLinks ?? []);
   const main = useFocusOnNavigation();
+  const offlineNotice = useOfflineNotice();
   return (
     <StoreNameProvider value={name}>
       <div className="flex min-h-dvh flex-col">
@@ -56,6 +58,7 @@ export function LayoutScreen() {
           menu={<MobileMenu />}
         />
         <main id="main" ref={main} tabIndex={-1} className="min-h-[80vh] flex-1 outline-none">
+          {offlineNotice}
           <Outlet />
           <Toaster />
         </main>

@@ -34,16 +34,8 @@ export const selectPopular = createSelector(
   (byId, popular) => (popular === null ? undefined : entitiesOf(byId, popular.ids)),
 );
 
-/** Undefined before they were loaded. */
-export const selectSimilarIds = (state: RootState, { product, color }: { product: string; color: string }) =>
-  state.products.similar[product]?.[color];
-
-/** Others like a product in a colour; until those of a colour that was just chosen are there, those of the one before. */
+/** Others like a product, by its id. */
 export const selectSimilar = createSelector(
-  [
-    selectById,
-    (state: RootState, likeness: { product: string; color: string }) =>
-      selectSimilarIds(state, likeness) ?? Object.values(state.products.similar[likeness.product] ?? {}).at(-1),
-  ],
+  [selectById, (state: RootState, product: string) => state.products.similar[product]?.ids],
   (byId, ids = []) => entitiesOf(byId, ids),
 );

@@ -11,8 +11,8 @@ export type ProductsState = Flags &
     lists: Record<string, ProductList>;
     popular: { ids: string[]; readAt: number } | null;
     selected: string | null;
-    /** The ids of others like a product, by its id and by colour. */
-    similar: Record<string, Record<string, string[]>>;
+    /** By the id of a product, others like it, in the colour that was asked for last. */
+    similar: Record<string, { color: string; ids: string[] }>;
   };
 
 const initialState: ProductsState = {
@@ -58,7 +58,7 @@ export const productsSlice = createSlice({
       })
       .addCase(fetchSimilar.fulfilled, (state, { payload, meta: { arg } }) => {
         const ids = keepEntities(state, payload.products, payload.at);
-        state.similar[arg.product] = { ...state.similar[arg.product], [arg.color]: ids };
+        state.similar[arg.product] = { color: arg.color, ids };
       })
       .addCase(productSelected, (state, { payload }) => {
         state.selected = payload;

@@ -4,7 +4,7 @@ import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 import type { Quiet } from '#web/store/flags.ts';
 import { isFresh } from '#web/store/entities.ts';
 import { hasPage, listOf } from './product-lists.ts';
-import { selectProduct, selectSimilarIds } from './products.selectors.ts';
+import { selectProduct } from './products.selectors.ts';
 
 /** `category` is its id or slug. A page starts at its cursor, the first at none. */
 export type ProductsPage = { category: string; cursor?: string | undefined };
@@ -32,7 +32,7 @@ export const fetchProduct = createApiThunk(
   },
 );
 
-/** Others like a product, in a colour; by its id. No page depends on them, so the flags do not tell of this call. */
+/** Others like a product, by its id, in a colour ('' is the one that it is first shown in). No page depends on them, so no flags tell of it. */
 export type Likeness = { product: string; color: string };
 
 export const fetchSimilar = createApiThunk(
@@ -96,5 +96,6 @@ export const loadProduct =
 export const loadSimilar =
   (likeness: Likeness): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    if (!selectSimilarIds(getState(), likeness)) await dispatch(fetchSimilar(likeness)).unwrap();
+    if (getState().products.similar[likeness.product]?.color !== likeness.color)
+      await dispatch(fetchSimilar(likeness)).unwrap();
   };

@@ -1,4 +1,4 @@
-import { arrivalWords } from '#contract/delivery.ts';
+import { arrivalWords } from '#contract/arrival.ts';
 import { paths } from '#contract/paths.ts';
 import type { Content, Shop } from './blocks.ts';
 import type { LetterData } from './letter.ts';

@@ -1,12 +1,9 @@
-import { arrivalWords } from '#contract/delivery.ts';
+import { arrivalWords } from '#contract/arrival.ts';
 import type { Order } from '#contract/order.ts';
-import { paymentMethodWords, paymentWords } from '#web/store/order/order-words.ts';
+import { isOnItsWay, paymentMethodWords, paymentWords } from '#web/store/order/order-words.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Amount } from '#web/ui/price.tsx';
-
-/** Before it is paid nobody knows when it leaves, and afterwards the carrier knows better. */
-const isOnItsWay = ({ orderStatus }: Order): boolean => orderStatus === 'confirmed' || orderStatus === 'dispatched';
 
 /** What is known of an order besides its lines (spec §2). */
 export function OrderFacts({ order }: { order: Order }) {

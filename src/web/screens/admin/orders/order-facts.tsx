@@ -1,4 +1,4 @@
-import { arrivalWords } from '#contract/delivery.ts';
+import { arrivalWords } from '#contract/arrival.ts';
 import type { AdminOrder } from '#contract/order-admin.ts';
 import { paths } from '#contract/paths.ts';
 import { paymentMethodWords, paymentStatusWords } from '#web/store/order/order-words.ts';

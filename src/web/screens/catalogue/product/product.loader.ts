@@ -4,7 +4,6 @@ import { failureOf } from '#web/store/faults.ts';
 import { inTime } from '#web/store/in-time.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { loadProduct, loadSimilar } from '#web/store/products/products.thunks.ts';
-import { choose } from './choice.ts';
 
 /** The category is for the breadcrumbs; these, and what is like the product, the page does without rather than fail. */
 export const productLoader = publicLoader(({ dispatch, getState, params: { id = '' }, url: { searchParams } }) =>
@@ -13,8 +12,9 @@ export const productLoader = publicLoader(({ dispatch, getState, params: { id = 
       await dispatch(loadProduct(id));
       const product = selectProduct(getState(), id);
       if (!product) throw notFound();
-      const { color } = choose(product, { color: searchParams.get('color') });
-      const more = [dispatch(loadCategory(product.categoryId)), dispatch(loadSimilar({ product: product._id, color }))];
+      const { _id, categoryId, colors } = product;
+      const color = colors.find(({ name }) => name === searchParams.get('color'))?.name ?? '';
+      const more = [dispatch(loadCategory(categoryId)), dispatch(loadSimilar({ product: _id, color }))];
       for (const outcome of await Promise.allSettled(more)) {
         if (outcome.status === 'rejected') failureOf(outcome.reason);
       }

@@ -15,6 +15,7 @@ import { Gallery } from './gallery.tsx';
 import { ProductLayout } from './product-layout.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductStory } from './product-story.tsx';
+import { Share } from './share.tsx';
 import { Similar } from './similar.tsx';
 import { useChoice } from './use-choice.ts';
 import { useSizeGuide } from './use-size-guide.tsx';
@@ -66,7 +67,10 @@ function ProductPage({ product }: { product: Product }) {
         heading={
           <>
             <h1 className="text-title">{name}</h1>
-            <Price amount={price} className="mt-3 block text-lg" />
+            <div className="mt-3 flex items-center justify-between gap-4">
+              <Price amount={price} className="text-lg" />
+              <Share product={product} choice={choice} />
+            </div>
           </>
         }
         choice={<BuyBox product={product} choice={choice} onChange={change} sizeGuide={sizeGuide.button} />}

@@ -89,6 +89,15 @@ test('below stand others like it, in the colour that is looked at where they hav
   expect(await open()).toMatchObject({ status: 200, text: expect.not.stringContaining('You may also like') });
 });
 
+test('without a colour in the URL the shop chooses for which one others are shown', async () => {
+  const { text } = await openPage('/product/boxy-tee', {
+    'GET /api/product/get/boxy-tee': ok(tee),
+    'GET /api/category/category-tees': ok(aCategory()),
+    'GET /api/product/similar/product-tee?color=': ok([aProduct({ _id: 'product-cap', slug: 'cap', name: 'Cap' })]),
+  });
+  expect(text).toMatch(/You may also like .*Cap/);
+});
+
 test('a shared link arrives with its choice', async () => {
   const page = await open('?color=White&size=M');
   expect(chosenIn(page)).toEqual(['White', 'M']);

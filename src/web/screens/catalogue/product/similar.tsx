@@ -8,7 +8,7 @@ import { Section } from '#web/ui/section.tsx';
 
 /** Others like a product, shown in the colour that is looked at where they have it. */
 export function Similar({ product: { _id }, color }: { product: Product; color: string }) {
-  const similar = useAppSelector((state) => selectSimilar(state, { product: _id, color }));
+  const similar = useAppSelector((state) => selectSimilar(state, _id));
   if (similar.length === 0) return null;
   return (
     <Section tight title="You may also like">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { arrivalWords } from '#contract/delivery.ts';
+import { arrivalWords } from '#contract/arrival.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { expectedArrival } from '#web/store/settings/arrival.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryDays } from './delivery.ts';
+import type { DeliveryDays } from './expectations.ts';
 
 /** The days between which an order arrives: `2026-11-24`. */
 export type Arrival = { from: string; to: string };

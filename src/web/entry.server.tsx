@@ -60,6 +60,8 @@ export async function render({ url, call, assets }: RenderRequest): Promise<Rend
       </StrictMode>,
       {
         bootstrapModules: [entry],
+        // Nothing is sent apart from its place: putting it there would take an inline script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: reject,
         onAllReady: () => {
           pipe(stream);

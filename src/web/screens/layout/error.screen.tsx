@@ -24,7 +24,7 @@ export function ErrorScreen() {
         action={home}
         className="py-section"
       >
-        {globalThis.navigator?.onLine === false
+        {'onLine' in navigator && !navigator.onLine
           ? 'You are offline. Please check your connection and try again.'
           : 'It is not your fault. Please try again in a moment.'}
       </ErrorState>

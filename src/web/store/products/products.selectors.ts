@@ -33,9 +33,3 @@ export const selectPopular = createSelector(
   [selectById, (state: RootState) => state.products.popular],
   (byId, popular) => (popular === null ? undefined : entitiesOf(byId, popular.ids)),
 );
-
-/** Others like a product, by its id. */
-export const selectSimilar = createSelector(
-  [selectById, (state: RootState, product: string) => state.products.similar[product]?.ids],
-  (byId, ids = []) => entitiesOf(byId, ids),
-);

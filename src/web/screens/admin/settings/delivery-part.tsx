@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { deliveryWords } from '#contract/delivery.ts';
+import { deliveryWords } from '#contract/expectations.ts';
 import { FieldRow, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { deliveryDaysIn } from './draft.ts';

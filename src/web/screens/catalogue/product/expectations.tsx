@@ -1,5 +1,4 @@
-import { deliveryWords } from '#contract/delivery.ts';
-import { fewLeft, fewLeftWords } from '#contract/few-left.ts';
+import { deliveryWords, fewLeft, fewLeftWords } from '#contract/expectations.ts';
 import type { Product } from '#contract/products.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';

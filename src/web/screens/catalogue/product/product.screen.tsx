@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/products.ts';
@@ -16,10 +17,12 @@ import { ProductLayout } from './product-layout.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductStory } from './product-story.tsx';
 import { Share } from './share.tsx';
-import { Similar } from './similar.tsx';
 import { useChoice } from './use-choice.ts';
 import { useSizeGuide } from './use-size-guide.tsx';
 import { useViewed } from './use-viewed.tsx';
+
+/** It is in the HTML, and comes to life after what is above. */
+const Similar = lazy(async () => ({ default: (await import('./similar.tsx')).Similar }));
 
 /** A product, named in the URL by its id or slug. */
 export function ProductScreen() {
@@ -76,7 +79,9 @@ function ProductPage({ product }: { product: Product }) {
         choice={<BuyBox product={product} choice={choice} onChange={change} sizeGuide={sizeGuide.button} />}
         story={<ProductStory product={product} />}
       />
-      <Similar product={product} color={choice.color} />
+      <Suspense>
+        <Similar product={product} color={choice.color} />
+      </Suspense>
       {viewed}
       {sizeGuide.dialog}
     </>

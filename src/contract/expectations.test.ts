@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryWords } from './delivery.ts';
+import { deliveryWords, fewLeft } from './expectations.ts';
 
 test.each([
   [3, 5, 'Arrives in 3 to 5 working days'],
@@ -7,4 +7,15 @@ test.each([
   [1, 1, 'Arrives in 1 working day'],
 ])('%i to %i: %s', (from, to, words) => {
   expect(deliveryWords({ from, to })).toBe(words);
+});
+
+test.each([
+  [null, null],
+  [Number.POSITIVE_INFINITY, null],
+  [4, null],
+  [3, 3],
+  [1, 1],
+  [0, null],
+])('of %s pieces, %s are told', (stock, told) => {
+  expect(fewLeft(stock)).toBe(told);
 });

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from './support/journey.ts';
 import { admin } from './support/server.ts';
@@ -75,7 +75,7 @@ test('days of arrival are set by the merchant, kept by the order, and printed on
   await shopper.bag.getByRole('button', { name: 'Checkout' }).click();
   await page.getByRole('link', { name: /Add New Address/ }).click();
   await shopper.fillsInAddress();
-  await page.getByRole('link', { name: 'Confirm' }).click();
+  await page.getByText('Confirm', { exact: true }).click();
   const days = /Arrives \w{3} \d+.* – \w{3} \d+ \w{3}/;
   await expect(page.getByText(days)).toBeVisible();
   await page.getByRole('radio', { name: /delivery/i }).check();

@@ -12,6 +12,8 @@ export function ErrorScreen() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  // A browser does not fetch a part of the shop again that it once could not have; a reload without a connection would lose the page.
+  const retry = () => (isRouteErrorResponse(error) || !navigator.onLine ? void revalidate() : location.reload());
   return (
     <>
       <PageTitle>Something went wrong</PageTitle>
@@ -20,7 +22,7 @@ export function ErrorScreen() {
         headingLevel={1}
         title="This page could not be loaded"
         pending={state === 'loading'}
-        onRetry={() => void revalidate()}
+        onRetry={retry}
         action={home}
         className="py-section"
       >

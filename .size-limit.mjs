@@ -20,7 +20,7 @@ const page = (name, screen, limit) => ({ name, path: scriptsOf(screen), gzip: tr
 
 /** React, its router and Redux Toolkit are 111 kB of each. */
 export default [
-  page('Home', 'home/home.screen.tsx', '138 kB'),
+  page('Home', 'home/home.screen.tsx', '139 kB'),
   page('Category', 'catalogue/category/category.screen.tsx', '139 kB'),
-  page('Product', 'catalogue/product/product.screen.tsx', '140 kB'),
+  page('Product', 'catalogue/product/product.screen.tsx', '142 kB'),
 ];

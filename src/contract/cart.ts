@@ -14,6 +14,8 @@ export const CartItem = z.object({
   image: z.array(z.string()),
   /** Whether this many pieces can be bought now. */
   available: z.boolean(),
+  /** Pieces left, told only when there are few. */
+  left: z.number().int().nullable(),
 });
 export type CartItem = z.infer<typeof CartItem>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { asGiven, idText, requiredLines, requiredText, slugText } from './text.ts';
+import type { SizeGuide } from './size-guide.ts';
+import { asGiven, idText, optionalLines, requiredLines, requiredText, slugText } from './text.ts';
 
 export const Category = z.object({
   _id: z.string(),
@@ -10,8 +11,20 @@ export const Category = z.object({
   image: z.string(),
   imageAlt: z.string(),
   productCount: z.number().int(),
+  hasSizeGuide: z.boolean(),
 });
 export type Category = z.infer<typeof Category>;
+
+const SizeGuideTables = z.object({
+  tables: z.array(
+    z.object({
+      title: z.string(),
+      columns: z.array(z.object({ name: z.string(), unit: z.enum(['cm', 'in']).nullable() })),
+      rows: z.array(z.array(z.string())),
+    }),
+  ),
+  notes: z.array(z.string()),
+}) satisfies z.ZodType<SizeGuide>;
 
 export const CategoryDraft = z.object({
   name: requiredText(120),
@@ -19,6 +32,8 @@ export const CategoryDraft = z.object({
   /** The path that an upload answered. */
   image: requiredText(300),
   imageAlt: requiredText(300),
+  /** Tables of body measures as text (see size-guide.ts); left out, it stays as it is, and empty there is none. */
+  sizeGuide: optionalLines(4000).unwrap().optional(),
 });
 export type CategoryDraft = z.input<typeof CategoryDraft>;
 
@@ -30,7 +45,11 @@ export const CategoryChange = CategoryDraft.extend({
 });
 export type CategoryChange = z.input<typeof CategoryChange>;
 
-export const AdminCategory = Category.extend({ version: z.string(), position: z.number().int() });
+export const AdminCategory = Category.extend({
+  version: z.string(),
+  position: z.number().int(),
+  sizeGuide: z.string(),
+});
 export type AdminCategory = z.infer<typeof AdminCategory>;
 
 const oneCategory = z.object({ id: idText });
@@ -50,6 +69,14 @@ export const categoryEndpoints = {
     cached: true,
     params: oneCategory,
     responses: { 200: Category },
+  },
+  'GET /api/category/:id/size-guide': {
+    summary: 'The size guide of a category, by its id or slug; without tables when it has none',
+    tag: 'category',
+    access: 'anyone',
+    cached: true,
+    params: oneCategory,
+    responses: { 200: SizeGuideTables },
   },
   'GET /api/admin/categories': {
     summary: 'All categories in their order, with their versions',

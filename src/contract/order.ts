@@ -41,6 +41,8 @@ export const Order = z.object({
   orderUpdateDate: z.string(),
   /** Empty until it is dispatched, or when the carrier has none. */
   trackingNumber: z.string(),
+  /** The days between which it was said to arrive when it was placed. */
+  arrival: z.object({ from: z.string(), to: z.string() }).nullable(),
   paymentId: z.string(),
   payerId: z.string(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { Paging } from './paging.ts';
-import { idText } from './text.ts';
+import { asGiven, idText, optionalText } from './text.ts';
 
 export const Variant = z.object({
   color: z.string(),
@@ -51,6 +51,23 @@ export const productsEndpoints = {
     cached: true,
     params: z.object({ productId: idText }),
     responses: { 200: Product },
+  },
+  'GET /api/product/similar/:productId': {
+    summary:
+      'A few others like a product, by id or slug: of its category and in this colour first, what is in stock before the rest',
+    tag: 'product',
+    access: 'anyone',
+    cached: true,
+    params: z.object({ productId: idText }),
+    query: z.object({ color: optionalText(100) }),
+    responses: { 200: z.array(Product) },
+  },
+  'GET /api/product/by-ids': {
+    summary: 'Some products at once, in the order of their ids; those that are gone are left out',
+    tag: 'product',
+    access: 'anyone',
+    query: z.object({ ids: asGiven(12 * 37) }),
+    responses: { 200: z.array(Product) },
   },
   'GET /api/product/popular': {
     summary: 'Popular products',

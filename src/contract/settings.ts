@@ -28,6 +28,14 @@ const SocialLink = z.object({
   url: z.url({ protocol: /^https?$/, error: 'Please enter an address that begins with https://' }).max(500),
 });
 
+const workingDays = z
+  .int('Please enter whole days')
+  .min(1, 'Please enter at least 1')
+  .max(60, 'Please enter at most 60');
+const DeliveryDays = z
+  .object({ from: workingDays, to: workingDays })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Please enter no fewer days than it takes at least' });
+
 /** What a merchant sets in the admin. Each has a default, so a new shop works untouched. */
 export const ShopSettings = z.object({
   name: requiredText(60),
@@ -39,6 +47,8 @@ export const ShopSettings = z.object({
   deliveryFee: moneyAmount,
   /** From this subtotal on delivery is free; null: never. */
   freeDeliveryFrom: moneyAmount.nullable(),
+  /** Working days from the order to the door; null: nothing is said of it. */
+  deliveryDays: DeliveryDays.nullable(),
   /** Per cent of the subtotal, to two decimals: 8.25. */
   taxRate: z.number().min(0).max(100).multipleOf(0.01, 'Please enter at most two decimals'),
   /** From so many pieces down a variant is on the dashboard. */
@@ -77,6 +87,7 @@ export const StoreSettings = z.object({
   timeZone: z.string(),
   deliveryFee: z.number(),
   freeDeliveryFrom: z.number().nullable(),
+  deliveryDays: z.object({ from: z.number(), to: z.number() }).nullable(),
   taxRate: z.number(),
   title: z.string(),
   description: z.string(),

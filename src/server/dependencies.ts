@@ -118,7 +118,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const address = createAddressService({ db, clock });
   const refundAll: RefundAll = (...paid) => payment.refundAll(...paid);
   const charges = () => settings.charges();
-  const order = createOrderService({ db, cart, stock, address, mail, clock, charges, refundAll });
+  const arrival = () => settings.arrival();
+  const order = createOrderService({ db, cart, stock, address, mail, clock, charges, arrival, refundAll });
   const sandbox = createSandboxGateway({ db, clock, shopUrl: () => site.url });
   const paypal = config.payments.provider === 'paypal' && createPaypalGateway({ ...config.payments, clock, log });
   const gateway: PaymentGateway = overrides.gateway?.(sandbox) ?? (paypal || sandbox);

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { User } from '#contract/auth.ts';
 import type { AppThunk } from './app-thunk.ts';
-import { storedItem, storedOrderId, storedUser } from './stored.ts';
+import { storedItem, storedOrderId, storedUser, storedViewed } from './stored.ts';
 
 /** What the browser remembered of a session is in the store again. */
 export const sessionRestored = createAction<{ user: User | null; currentOrderId: string | null }>('session/restored');
@@ -23,5 +23,6 @@ export const logout =
   (): AppThunk =>
   (dispatch, _getState, { browser }) => {
     storedItem.forget(browser);
+    storedViewed.forget(browser);
     dispatch(endSession());
   };

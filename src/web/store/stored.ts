@@ -29,6 +29,7 @@ export const storedOrderId = stored(forThisTab, 'currentOrderId', {
   read: (id) => id || null,
 });
 export const storedItem = stored(forThisTab, 'pendingItem', json(isChosenItem));
+export const storedViewed = stored(forAllTabs, 'recentlyViewed', json(isIds));
 export const storedSignIn = stored(forThisTab, 'providerSignIn', json(isBegunSignIn));
 
 function stored<Value>(place: Place, key: string, form: Form<Value>): Stored<Value> {
@@ -77,6 +78,10 @@ function isUser(value: unknown): value is User {
 
 function isChosenItem(value: unknown): value is ChosenItem {
   return hasTexts(value, 'name', 'color', 'size') && isText(value['productId']);
+}
+
+function isIds(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(isText);
 }
 
 function isBegunSignIn(value: unknown): value is BegunSignIn {

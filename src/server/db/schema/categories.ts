@@ -10,6 +10,8 @@ export const categories = pgTable(
     description: text().notNull(),
     image: text().notNull(),
     imageAlt: text().notNull(),
+    /** As the merchant wrote it; empty when the category has none. */
+    sizeGuide: text().notNull().default(''),
     position: integer().notNull().default(0),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),

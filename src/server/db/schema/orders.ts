@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { char, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { char, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 import { users } from './users.ts';
 
@@ -31,6 +31,9 @@ export const orders = pgTable(
     trackingNumber: text().notNull().default(''),
     paymentId: text().notNull().default(''),
     payerId: text().notNull().default(''),
+    /** The days between which it was said to arrive when it was placed; null: nothing was said. */
+    arrivesFrom: date(),
+    arrivesTo: date(),
     orderDate: moment().notNull(),
     orderUpdateDate: moment().notNull(),
     /** When the shopper took it off their list (D18). */

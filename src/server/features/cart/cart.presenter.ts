@@ -1,8 +1,12 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
+import { fewLeft } from '#contract/expectations.ts';
 import { toDollars } from '#contract/money.ts';
 import { piecesLeft } from '#server/features/products/products.service.ts';
 import type { CartLineRow } from './cart.repository.ts';
 import type { CartWithLines } from './cart.service.ts';
+
+/** None of a product that was taken off the shop. */
+const leftOf = (line: CartLineRow): number => (line.deletedAt === null ? piecesLeft(line) : 0);
 
 const presentLine = (line: CartLineRow): CartItem => ({
   _id: line.id,
@@ -14,7 +18,8 @@ const presentLine = (line: CartLineRow): CartItem => ({
   color: line.color,
   size: line.size,
   image: line.images,
-  available: line.deletedAt === null && line.quantity <= piecesLeft(line),
+  available: line.quantity <= leftOf(line),
+  left: fewLeft(leftOf(line)),
 });
 
 export const presentCart = (cart: CartWithLines): Cart => ({

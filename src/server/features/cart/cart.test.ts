@@ -108,6 +108,17 @@ test('a quantity is set; below 1 it is refused in the words of the specification
   expect(tooMany.json()).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 3 pieces are left.' });
 });
 
+test('how many are left is told only when there are few', async () => {
+  const tee = await product(shop, { stock: 4 });
+  await add({ productId: tee.id });
+  const told = async () => (await get()).json<Cart>().data.items.find(({ productId }) => productId === tee.id)?.left;
+  expect(await told()).toBeNull();
+  await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.productId, tee.id));
+  expect(await told()).toBe(2);
+  await shop.db.update(variants).set({ inStock: false }).where(eq(variants.productId, tee.id));
+  expect(await told()).toBeNull();
+});
+
 test('fewer pieces are always allowed, even of what is nearly gone', async () => {
   const tee = await product(shop, { stock: 5 });
   await add({ productId: tee.id, quantity: 5 });

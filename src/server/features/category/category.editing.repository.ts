@@ -5,7 +5,7 @@ import { categories, products } from '#server/db/schema/index.ts';
 const lock = 7_261_010;
 
 export type StoredCategory = typeof categories.$inferSelect;
-type Fields = Pick<StoredCategory, 'slug' | 'name' | 'description' | 'image' | 'imageAlt' | 'updatedAt'>;
+type Fields = Pick<StoredCategory, 'slug' | 'name' | 'description' | 'image' | 'imageAlt' | 'sizeGuide' | 'updatedAt'>;
 
 export function createCategoryEditing(connection: Connection) {
   return {

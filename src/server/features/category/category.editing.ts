@@ -1,4 +1,5 @@
 import type { CategoryChange, CategoryDraft } from '#contract/category.ts';
+import { readSizeGuide } from '#contract/size-guide.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
@@ -16,6 +17,7 @@ import {
   orderIncomplete,
   tooManyCategories,
   unknownPicture,
+  unreadableSizeGuide,
 } from './category.errors.ts';
 import { categoryTags } from './category.rules.ts';
 
@@ -25,15 +27,16 @@ export type PurgeProducts = (tx: Connection, categoryId: string) => Promise<void
 export type CategoryNeeds = { db: Database; audit: Audit; clock: Clock; purgeProducts: PurgeProducts };
 
 const most = 500;
-/** `/api/product/popular`, `/api/product/search` and `/api/product/suggest` are no categories. */
-const reserved = ['popular', 'search', 'suggest'];
+/** `/api/product/popular`, `/api/product/search` and their like are no categories. */
+const reserved = ['popular', 'search', 'suggest', 'by-ids'];
 
-const fieldsOf = ({ slug, name, description, image, imageAlt }: StoredCategory) => ({
+const fieldsOf = ({ slug, name, description, image, imageAlt, sizeGuide }: StoredCategory) => ({
   slug,
   name,
   description,
   image,
   imageAlt,
+  sizeGuide,
 });
 
 export function createCategoryEditingService({ db, audit, clock, purgeProducts }: CategoryNeeds) {
@@ -51,6 +54,10 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
   const checkPicture = async (tx: Connection, image: string) => {
     if ((await missingPictures(tx, [image])).length > 0) throw unknownPicture();
   };
+  const checkSizeGuide = (text: string) => {
+    const { fault } = readSizeGuide(text);
+    if (fault !== undefined) throw unreadableSizeGuide(fault);
+  };
 
   const takenSlugs = async (tx: Connection, slugs: string[]) => [
     ...reserved,
@@ -67,6 +74,7 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
     create: (actorId: string, draft: CategoryDraft): Promise<string> =>
       inTransaction(db, async (tx) => {
         const repository = createCategoryEditing(tx);
+        checkSizeGuide(draft.sizeGuide ?? '');
         await checkPicture(tx, draft.image);
         await repository.lockAll();
         const others = await repository.positions();
@@ -74,9 +82,10 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
         const [slug = ''] = await freeSlugs([slugOf(draft.name, 'collection')], (slugs) => takenSlugs(tx, slugs));
         await claim(tx, slug);
         const now = clock.now();
-        const { name, description, image, imageAlt } = draft;
+        const { name, description, image, imageAlt, sizeGuide = '' } = draft;
         const position = (others.at(-1)?.position ?? -1) + 1;
-        const row = { id: newId(), slug, name, description, image, imageAlt, position, createdAt: now, updatedAt: now };
+        const given = { name, description, image, imageAlt, sizeGuide };
+        const row = { id: newId(), slug, ...given, position, createdAt: now, updatedAt: now };
         await repository.insert(row);
         await audit.record(tx, { ...entry(actorId, 'create', row.id), after: fieldsOf(row) });
         await announceChanges(tx, [categoryTags.all]);
@@ -89,6 +98,7 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
         if (draft.slug !== undefined) await createCategoryEditing(tx).lockAll();
         const before = await lockedOne(tx, id);
         checkVersion(before, version);
+        checkSizeGuide(draft.sizeGuide ?? '');
         const slug = draft.slug ?? before.slug;
         if (slug !== before.slug) {
           if ((await takenSlugs(tx, [slug])).includes(slug)) throw slugTaken();
@@ -96,8 +106,9 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
           await createOldSlugs(tx, 'category').remember([{ slug: before.slug, targetId: id, at: clock.now() }]);
         }
         if (draft.image !== before.image) await checkPicture(tx, draft.image);
-        const { name, description, image, imageAlt } = draft;
-        const fields = { slug, name, description, image, imageAlt, updatedAt: changedAt(clock.now(), before) };
+        const { name, description, image, imageAlt, sizeGuide = before.sizeGuide } = draft;
+        const updatedAt = changedAt(clock.now(), before);
+        const fields = { slug, name, description, image, imageAlt, sizeGuide, updatedAt };
         await createCategoryEditing(tx).update(id, fields);
         await audit.record(tx, {
           ...entry(actorId, 'update', id),

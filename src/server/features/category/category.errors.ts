@@ -21,3 +21,6 @@ export const unknownPicture = () => {
   const message = 'This picture is not in the shop. Please upload it first.';
   return new AppError(422, 'UNKNOWN_PICTURE', message, { errors: [{ path: 'image', message }] });
 };
+
+export const unreadableSizeGuide = (message: string) =>
+  new AppError(422, 'UNREADABLE_SIZE_GUIDE', message, { errors: [{ path: 'sizeGuide', message }] });

@@ -10,10 +10,12 @@ export const presentCategory = (row: CategoryRow): Category => ({
   image: row.image,
   imageAlt: row.imageAlt,
   productCount: row.productCount,
+  hasSizeGuide: row.sizeGuide !== '',
 });
 
 export const presentAdminCategory = (row: CategoryRow): AdminCategory => ({
   ...presentCategory(row),
   version: versionOf(row),
   position: row.position,
+  sizeGuide: row.sizeGuide,
 });

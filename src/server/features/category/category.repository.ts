@@ -13,6 +13,7 @@ export function createCategoryRepository(connection: Connection) {
         description: categories.description,
         image: categories.image,
         imageAlt: categories.imageAlt,
+        sizeGuide: categories.sizeGuide,
         position: categories.position,
         updatedAt: categories.updatedAt,
         productCount: count(products.id),

@@ -1,3 +1,4 @@
+import { readSizeGuide } from '#contract/size-guide.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { presentAdminCategory, presentCategory } from './category.presenter.ts';
 import { type CategoryService, categoryTags } from './category.service.ts';
@@ -13,6 +14,12 @@ export function categoryRoutes(endpoint: Register, category: CategoryService): v
     const found = await category.get(params.id);
     shows(categoryTags.one(found.id));
     return presentCategory(found);
+  });
+
+  endpoint('GET /api/category/:id/size-guide', async ({ params, shows }) => {
+    const { id, sizeGuide } = await category.get(params.id);
+    shows(categoryTags.one(id));
+    return readSizeGuide(sizeGuide).guide;
   });
 
   endpoint('GET /api/admin/categories', async () => {

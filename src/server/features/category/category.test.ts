@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminCategory, Category } from '#contract/category.ts';
+import type { SizeGuide } from '#contract/size-guide.ts';
 import { auditEntries, categories, products, stockMovements } from '#server/db/schema/index.ts';
 import { category, product } from '#testing/builders.ts';
 import { adminOf, type Calls, picture } from '#testing/catalogue.ts';
@@ -87,6 +88,41 @@ test('a change that was made from another state overwrites nothing', async () =>
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
   const refused = answers.find(({ statusCode }) => statusCode === 409);
   expect(refused?.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+});
+
+const guideOf = async (id: string) => (await shop.app.inject(`/api/category/${id}/size-guide`)).json<SizeGuide>();
+const sizeGuide = 'Size, Chest (cm)\nS, 84-88\n\nMeasure your body.';
+
+test('a size guide is told as tables, on cached pages at once; left out of a change it stays, empty there is none', async () => {
+  const { _id, slug, hasSizeGuide } = await create('Shirts');
+  expect([hasSizeGuide, await guideOf(slug)]).toEqual([false, { tables: [], notes: [] }]);
+  const put = async (change: object) =>
+    (await call('PUT', `/api/category/${_id}`, { ...fields('Shirts'), ...change })).json<Category>().hasSizeGuide;
+  expect(await put({ sizeGuide })).toBe(true);
+  const tables = [
+    {
+      title: '',
+      columns: [
+        { name: 'Size', unit: null },
+        { name: 'Chest', unit: 'cm' },
+      ],
+      rows: [['S', '84-88']],
+    },
+  ];
+  await until(async () => (await guideOf(slug)).tables.length === 1);
+  expect(await guideOf(slug)).toEqual({ tables, notes: ['Measure your body.'] });
+  expect(await put({})).toBe(true);
+  expect((await listed()).find((one) => one._id === _id)).toMatchObject({ sizeGuide });
+  expect(await put({ sizeGuide: '' })).toBe(false);
+  expect((await shop.app.inject('/api/category/no-such/size-guide')).statusCode).toBe(404);
+});
+
+test('a size guide that is no table is refused at its field, in words', async () => {
+  const answer = await call('POST', '/api/category', { ...fields('Vests'), sizeGuide: 'Runs small.' });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({
+    errors: [{ path: 'sizeGuide', message: expect.stringContaining('a line of headings') }],
+  });
 });
 
 test('a picture must be in the shop', async () => {

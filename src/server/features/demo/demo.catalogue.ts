@@ -32,7 +32,15 @@ const DemoCatalogue = z.object({
   imageSize: Size,
   hero: SizedPicture,
   banners: z.array(SizedPicture),
-  categories: z.array(z.object({ slug: z.string(), name: z.string(), description: z.string(), cover: SizedPicture })),
+  categories: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      description: z.string(),
+      cover: SizedPicture,
+      sizeGuide: z.array(z.string()).default([]),
+    }),
+  ),
   products: z.array(DemoProduct),
 });
 export type DemoCatalogue = z.infer<typeof DemoCatalogue>;

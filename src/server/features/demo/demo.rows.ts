@@ -8,13 +8,14 @@ export const mediaPath = (picture: string): string => `/media/demo/${picture}`;
 
 /** The rows of the whole catalogue. */
 export function rowsOf(catalogue: DemoCatalogue, now: Date): DemoRows {
-  const categories = catalogue.categories.map(({ slug, name, description, cover }, position) => ({
+  const categories = catalogue.categories.map(({ slug, name, description, cover, sizeGuide }, position) => ({
     id: newId(),
     slug,
     name,
     description,
     image: mediaPath(cover.path),
     imageAlt: cover.alt,
+    sizeGuide: sizeGuide.join('\n'),
     position,
     createdAt: now,
     updatedAt: now,

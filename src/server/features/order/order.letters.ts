@@ -4,6 +4,7 @@ import type { NewOrderLine, NewOrderRow } from './order.repository.ts';
 /** Carries the order as it is now: the letter tells what was true then, whenever it is sent or read. */
 export const receivedLetter = (order: NewOrderRow, lines: readonly NewOrderLine[]): Letter => {
   const { subtotalCents, deliveryCents, taxCents, totalCents, address, city, pincode, phone, notes } = order;
+  const { arrivesFrom: from, arrivesTo: to } = order;
   return {
     kind: 'order-received',
     recipient: order.userEmail,
@@ -16,6 +17,7 @@ export const receivedLetter = (order: NewOrderRow, lines: readonly NewOrderLine[
       taxCents,
       totalCents,
       address: { address, city, pincode, phone, notes },
+      ...(from && to && { arrival: { from, to } }),
     },
   };
 };

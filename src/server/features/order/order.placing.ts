@@ -1,3 +1,4 @@
+import type { Arrival } from '#contract/arrival.ts';
 import { type Charges, totalsOf } from '#contract/pricing.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -21,6 +22,8 @@ export type Placing = {
   mail: MailService;
   clock: Clock;
   charges: () => Promise<Charges>;
+  /** Between which days an order of today arrives; null when the shop says nothing of it. */
+  arrival: () => Promise<Arrival | null>;
   refundAll: RefundAll;
 };
 
@@ -50,7 +53,7 @@ export async function placeOrder(
 ): Promise<{ orderId: string; created: boolean }> {
   const { db, cart, stock, address, mail, clock } = placing;
 
-  const write = async (tx: Connection, lines: Line, charges: Charges) => {
+  const write = async (tx: Connection, lines: Line, charges: Charges, arrival: Arrival | null) => {
     const to = await address.get(shopper.id, wish.addressId, tx);
     const totals = totalsOf(lines, charges);
     if (totals.totalCents !== wish.totalCents) throw priceChanged(totals.totalCents);
@@ -85,6 +88,8 @@ export async function placeOrder(
       pincode: to.pincode,
       phone: to.phone,
       notes: to.notes,
+      arrivesFrom: arrival?.from ?? null,
+      arrivesTo: arrival?.to ?? null,
       orderDate: now,
       orderUpdateDate: now,
     };
@@ -120,10 +125,10 @@ export async function placeOrder(
   };
 
   // Before the transaction: inside it, reading settings could wait for a connection that only other orders can give back.
-  const charges = await placing.charges();
+  const [charges, arrival] = await Promise.all([placing.charges(), placing.arrival()]);
   return inTransaction(db, async (tx) => {
     const lines = await cart.takeForOrder(tx, shopper.id, wish.cartId);
-    if (lines && lines.length > 0) return write(tx, lines, charges);
+    if (lines && lines.length > 0) return write(tx, lines, charges, arrival);
     const placed = await createOrderRepository(tx).findByCart(shopper.id, wish.cartId);
     if (!placed) throw emptyCart();
     return { orderId: placed.id, created: false };

@@ -14,6 +14,8 @@ export const whole = {
 
 const onSale = isNull(products.deletedAt);
 const mostPopular = 24;
+const newestOfCategory = 48;
+const mostSimilar = 4;
 
 export function createProductsRepository(db: Database) {
   const one = (which: SQL) => db.query.products.findFirst({ where: and(which, onSale), with: whole });
@@ -39,8 +41,38 @@ export function createProductsRepository(db: Database) {
       return row?.id ?? createOldSlugs(db, 'product').target(idOrSlug);
     },
     popular: () => popular.execute(),
-    ofIds: (ids: readonly string[]) =>
-      db.query.products.findMany({ where: and(inArray(products.id, [...ids]), onSale), with: whole }),
+    /** In the order of the ids. */
+    async ofIds(ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      const found = await db.query.products.findMany({
+        where: and(inArray(products.id, [...ids]), onSale),
+        with: whole,
+      });
+      const rows = new Map(found.map((row) => [row.id, row]));
+      return ids.flatMap((id) => rows.get(id) ?? []);
+    },
+    /**
+     * The ids of others, best first: in stock, of the same category, with the colour in stock, newest. Looked for among the
+     * newest of the category and the popular ones, so that it takes as long in a shop of any size.
+     */
+    async similarTo({ id, categoryId, color }: { id: string; categoryId: string; color: string }) {
+      const among = (which: SQL, limit: number) => sql`(
+        select id, category_id from products where ${which} and id <> ${id} and deleted_at is null
+        order by id desc limit ${limit})`;
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select candidate.id
+        from (${among(sql`category_id = ${categoryId}`, newestOfCategory)} union ${among(sql`popular`, mostPopular)}) candidate
+        left join lateral (
+          select bool_or(coalesce(lower(product_colors.name) = lower(${color}), false)) as of_color
+          from variants left join product_colors on product_colors.id = variants.color_id
+          where variants.product_id = candidate.id
+            and variants.made and variants.in_stock and variants.stock is distinct from 0
+        ) there on true
+        order by there.of_color is null, candidate.category_id <> ${categoryId},
+          there.of_color is not true, candidate.id desc
+        limit ${mostSimilar}`);
+      return rows.map((row) => row.id);
+    },
     /** Newest first, after the product `before`. */
     ofCategory: (categoryId: string, page: { limit: number; before: string | undefined }) =>
       db.query.products.findMany({

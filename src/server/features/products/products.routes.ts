@@ -15,6 +15,18 @@ export function productsRoutes(endpoint: Register, products: ProductsService): v
     return presentProduct(product);
   });
 
+  endpoint('GET /api/product/similar/:productId', async ({ params, query, shows }) => {
+    const { categoryId, products: similar } = await products.similar(params.productId, query.color);
+    shows(productTags.popular, `category:${categoryId}`, ...similar.map(({ id }) => productTags.one(id)));
+    return similar.map(presentProduct);
+  });
+
+  // Not kept: hardly two visitors ask for the same.
+  endpoint('GET /api/product/by-ids', async ({ query }) => {
+    const found = await products.byIds(query.ids.split(','));
+    return found.map(presentProduct);
+  });
+
   endpoint('GET /api/product/:arg', async ({ params, query, shows, nextPage }) => {
     const page = await products.ofCategory(params.arg, query);
     shows(`category:${page.categoryId}`, ...page.products.map(({ id }) => productTags.one(id)));

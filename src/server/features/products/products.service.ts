@@ -17,6 +17,8 @@ export type ProductsService = ReturnType<typeof createProductsService>;
 
 export type ProductsNeeds = EditingNeeds & { settings: Pick<Settings, 'current'> };
 
+const mostByIds = 12;
+
 export function createProductsService(needs: ProductsNeeds) {
   const { db, category } = needs;
   const repository = createProductsRepository(db);
@@ -37,11 +39,17 @@ export function createProductsService(needs: ProductsNeeds) {
     },
     popular: () => repository.popular(),
     /** In the order of their ids; those that are not on the shop are left out. */
-    async ofIds(ids: readonly string[]) {
-      if (ids.length === 0) return [];
-      const rows = new Map((await repository.ofIds(ids)).map((row) => [row.id, row]));
-      return ids.flatMap((id) => rows.get(id) ?? []);
+    ofIds: (ids: readonly string[]) => repository.ofIds(ids),
+    /** A few others for whoever looks at a product in a colour; without one, in the one that it is first shown in (D7). */
+    async similar(idOrSlug: string, wished: string) {
+      const product = await repository.find(idOrSlug);
+      if (!product) throw productNotFound();
+      const { id, categoryId, colors } = product;
+      const color = wished || ((colors[2] ?? colors.at(-1))?.name ?? '');
+      return { categoryId, products: await repository.ofIds(await repository.similarTo({ id, categoryId, color })) };
     },
+    /** In their order; what is no id, or no product any more, is left out. */
+    byIds: (ids: readonly string[]) => repository.ofIds([...new Set(ids)].filter(isId).slice(0, mostByIds)),
     /** One page of a category, newest first; `next` is the cursor of the page after it. */
     async ofCategory(idOrSlug: string, page: { limit: number; cursor?: string | undefined }) {
       if (page.cursor !== undefined && !isId(page.cursor)) throw badCursor();

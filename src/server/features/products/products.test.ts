@@ -84,6 +84,40 @@ test('a product that was taken off the shop is not found', async () => {
   expect((await get(`/api/product/get/${tee.id}`)).statusCode).toBe(404);
 });
 
+test('similar: what is in stock, of the category, in the colour, and never the product itself', async () => {
+  const { id: categoryId } = await category(shop);
+  const make = (name: string, fields: Parameters<typeof product>[1] = {}) =>
+    product(shop, { categoryId, name, colors: ['Bone'], sizes: ['M'], ...fields });
+  const tee = await make('Tee');
+  await make('Gone', { stock: 0, colors: ['Navy'] });
+  await make('Navy', { colors: ['Navy', 'Bone'] });
+  await make('Bone');
+  const hat = await make('Hat', { categoryId: (await category(shop)).id, popular: true, colors: ['Navy'] });
+  const namesIn = async (color: string) =>
+    (await get(`/api/product/similar/${tee.slug}?color=${color}`)).json<Product[]>().map(({ name }) => name);
+  expect((await namesIn('navy')).slice(0, 2)).toEqual(['Navy', 'Bone']);
+  expect((await namesIn('Bone')).slice(0, 2)).toEqual(['Bone', 'Navy']);
+  expect(await namesIn('Navy')).toHaveLength(4);
+  expect(await namesIn('Navy')).toContain(hat.name);
+  expect((await namesIn('')).slice(0, 2)).toEqual(['Bone', 'Navy']);
+  expect((await get('/api/product/similar/no-such')).statusCode).toBe(404);
+
+  // A new one is among them at once.
+  await make('Newest', { colors: ['Navy'] });
+  await announceChanges(shop.db, [`category:${categoryId}`]);
+  await until(async () => (await namesIn('Navy'))[0] === 'Newest');
+});
+
+test('some products at once: in the order that was asked for, without what is gone or never was', async () => {
+  const [one, two, gone] = await Promise.all([product(shop), product(shop), product(shop)]);
+  await shop.db.update(products).set({ deletedAt: shop.clock.now() }).where(eq(products.id, gone.id));
+  const ids = [two.id, gone.id, 'no-id', one.id, two.id];
+  const answer = await get(`/api/product/by-ids?ids=${ids.join(',')}`);
+  expect(answer.json<Product[]>().map(({ _id }) => _id)).toEqual([two.id, one.id]);
+  expect((await get('/api/product/by-ids?ids=')).json()).toEqual([]);
+  expect((await get('/api/product/by-ids')).statusCode).toBe(422);
+});
+
 test('a category is paged newest first, each page linking the next, none twice and none left out', async () => {
   const { id, slug } = await category(shop);
   const made: string[] = [];

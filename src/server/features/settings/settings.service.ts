@@ -29,6 +29,7 @@ export function createSettingsService({ settings, site, identityProvider, testPa
         timeZone: kept.timeZone,
         deliveryFee: kept.deliveryFee,
         freeDeliveryFrom: kept.freeDeliveryFrom,
+        deliveryDays: kept.deliveryDays,
         taxRate: kept.taxRate,
         title: kept.title,
         description: kept.description,

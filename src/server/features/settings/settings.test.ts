@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrivalAfter, arrivalWords } from '#contract/arrival.ts';
 import type { KeptSettings, StoreSettings } from '#contract/settings.ts';
-import { auditEntries } from '#server/db/schema/index.ts';
+import { auditEntries, mails } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/builders.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
@@ -95,6 +96,8 @@ test.each([
     'seven',
     { socialLinks: Array.from({ length: 7 }, () => ({ label: 'x', url: 'https://example.com' })) },
   ],
+  ['deliveryDays.from', 'none', { deliveryDays: { from: 0, to: 2 } }],
+  ['deliveryDays.to', 'before the first', { deliveryDays: { from: 5, to: 3 } }],
   ['privacyText', 'x'.repeat(50_001)],
 ])('%s that is %s is refused at its field', async (path, value, change: object = { [path]: value }) => {
   const before = await read();
@@ -119,6 +122,31 @@ test('the audit holds only what changed', async () => {
   expect(await shop.db.select().from(auditEntries).where(eq(auditEntries.entity, 'settings'))).toMatchObject([
     { actorId: admin.id, action: 'settings.update', before: { lowStock: 3 }, after: { lowStock: 7 } },
   ]);
+});
+
+test('an order keeps between which days it was said to arrive, and its letter says the same', async () => {
+  const tee = await product(shop);
+  const ada = await signedInUser(shop);
+  await put({ deliveryDays: { from: 1, to: 3 }, timeZone: 'UTC' });
+  expect(await publicly()).toMatchObject({ deliveryDays: { from: 1, to: 3 } });
+  const arrival = arrivalAfter(shop.clock.now().toISOString().slice(0, 10), { from: 1, to: 3 });
+  const { orderId } = (await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]))).json<{
+    orderId: string;
+  }>();
+  await put({ deliveryDays: null });
+  const order = await shop.app.inject({ url: `/api/order/details/${orderId}`, headers: ada.headers });
+  expect(order.json()).toMatchObject({ data: { arrival } });
+  const [letter] = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
+  expect((await shop.mail.get(letter?.id ?? '')).letter?.text).toContain(
+    `It is expected to arrive ${arrivalWords(arrival)}.`,
+  );
+
+  const later = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]));
+  const silent = await shop.app.inject({
+    url: `/api/order/details/${later.json<{ orderId: string }>().orderId}`,
+    headers: ada.headers,
+  });
+  expect(silent.json()).toMatchObject({ data: { arrival: null } });
 });
 
 test('an order is charged delivery and tax as they are now; a total from before is refused', async () => {

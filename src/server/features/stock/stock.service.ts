@@ -1,3 +1,4 @@
+import { fewLeft } from '#contract/expectations.ts';
 import type { Connection } from '#server/db/client.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -11,6 +12,8 @@ export type Wish = { variantId: string; quantity: number };
 export type Shortage = Wish & { left: number };
 
 const byVariant = (one: Wish, other: Wish) => (one.variantId < other.variantId ? -1 : 1);
+/** Pages say when there are few left or none. */
+const isWorthSaying = (left: number): boolean => left === 0 || fewLeft(left) !== null;
 const pageOf = (productId: string) => `product:${productId}`;
 
 export function createStockService(needs: StockAdminNeeds) {
@@ -34,7 +37,7 @@ export function createStockService(needs: StockAdminNeeds) {
       const repository = createStockRepository(tx);
       const shortages: Shortage[] = [];
       const movements: NewMovement[] = [];
-      const soldOut: string[] = [];
+      const scarce: string[] = [];
       for (const wish of wishes.toSorted(byVariant)) {
         const taken = await repository.take(wish.variantId, wish.quantity);
         if (!taken) {
@@ -43,12 +46,12 @@ export function createStockService(needs: StockAdminNeeds) {
         } else if (taken.left !== null) {
           const { variantId, quantity } = wish;
           movements.push(movement({ variantId, delta: -quantity, reason: 'sold', orderId, actorId }));
-          if (taken.left === 0) soldOut.push(pageOf(taken.productId));
+          if (isWorthSaying(taken.left)) scarce.push(pageOf(taken.productId));
         }
       }
       if (shortages.length === 0) {
         await repository.recordAll(movements);
-        await announceChanges(tx, soldOut);
+        await announceChanges(tx, scarce);
       }
       return shortages;
     },
@@ -74,16 +77,16 @@ export function createStockService(needs: StockAdminNeeds) {
     async putBack(tx: Connection, orderId: string, actorId: string | null, reason: 'cancelled' | 'returned') {
       const repository = createStockRepository(tx);
       const movements: NewMovement[] = [];
-      const backInStock: string[] = [];
+      const nowThere: string[] = [];
       for (const { variantId, pieces } of await repository.takenBy(orderId)) {
         const given = await repository.giveBack(variantId, pieces);
         if (given) {
           movements.push(movement({ variantId, delta: pieces, reason, orderId, actorId }));
-          if (given.left === pieces) backInStock.push(pageOf(given.productId));
+          if (given.left !== null && isWorthSaying(given.left - pieces)) nowThere.push(pageOf(given.productId));
         }
       }
       await repository.recordAll(movements);
-      await announceChanges(tx, backInStock);
+      await announceChanges(tx, nowThere);
     },
   };
 }

@@ -57,6 +57,18 @@ test('pieces come, go and are counted; the books, the record and the page follow
   ]);
 });
 
+test('a page that is kept follows a sale from where it says how few are left, and back', async () => {
+  const tee = await product(shop, { ...one, stock: 4 });
+  const ada = await signedInUser(shop);
+  const told = async () => (await shop.app.inject(`/api/product/get/${tee.id}`)).json<Product>().variants[0]?.stock;
+  expect(await told()).toBe(4);
+  const placed = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]));
+  await until(async () => (await told()) === 3);
+  const { orderId } = placed.json<{ orderId: string }>();
+  await shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/cancel`, headers: ada.headers });
+  await until(async () => (await told()) === 4);
+});
+
 test('more than there is cannot be taken off, and nothing is moved of what is not counted', async () => {
   const counted = variantOf(await product(shop, { ...one, stock: 2 }));
   expect((await move(counted, 'damaged', 3)).json()).toMatchObject({ code: 'NOT_SO_MANY' });

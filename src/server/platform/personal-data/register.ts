@@ -70,6 +70,8 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'address_id',
       'tracking_number',
       'payment_id',
+      'arrives_from',
+      'arrives_to',
       'order_date',
       'order_update_date',
       'hidden_at',
@@ -191,7 +193,18 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   categories: {
     erased: 'never',
     personal: [],
-    other: ['id', 'slug', 'name', 'description', 'image', 'image_alt', 'position', 'created_at', 'updated_at'],
+    other: [
+      'id',
+      'slug',
+      'name',
+      'description',
+      'image',
+      'image_alt',
+      'size_guide',
+      'position',
+      'created_at',
+      'updated_at',
+    ],
   },
   product_search: {
     erased: 'never',

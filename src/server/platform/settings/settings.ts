@@ -1,5 +1,6 @@
 import { ShopSettings } from '#contract/settings.ts';
 import { toCents } from '#contract/money.ts';
+import { type Arrival, arrivalAfter } from '#contract/arrival.ts';
 import type { Charges } from '#contract/pricing.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -8,6 +9,7 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { dayOf } from '#server/platform/days.ts';
 import { createSettingsRepository } from './settings.repository.ts';
 
 /** Cached answers that show a setting carry this tag. */
@@ -33,6 +35,7 @@ export const defaultSettings = (storeEmail: string): ShopSettings => ({
   timeZone: 'UTC',
   deliveryFee: 0,
   freeDeliveryFrom: null,
+  deliveryDays: null,
   taxRate: 0,
   lowStock: 3,
   returnDays: 30,
@@ -82,6 +85,12 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Needs) {
         freeDeliveryFromCents: freeDeliveryFrom === null ? null : toCents(freeDeliveryFrom),
         taxBasisPoints: Math.round(taxRate * 100),
       };
+    },
+
+    /** Between which days an order of today arrives, as the shop counts days; null when it says nothing of it. */
+    async arrival(): Promise<Arrival | null> {
+      const { deliveryDays, timeZone } = await current();
+      return deliveryDays && arrivalAfter(dayOf(clock.now(), timeZone), deliveryDays);
     },
 
     /** Throws CHANGED_MEANWHILE when `version` is no more what is kept. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '#contract/cart.ts';
+import { fewLeftWords } from '#contract/expectations.ts';
 import { paths } from '#contract/paths.ts';
 import { whyUnavailable } from '#web/store/cart/availability.ts';
 import { changeQuantity, removeItem } from '#web/store/cart/cart.thunks.ts';
@@ -42,6 +43,7 @@ export function BagLine({ item, added, onFollow, onRemove }: BagLineProps) {
         quantity={quantity}
       >
         {added && <p className="mt-1 text-xs font-medium text-accent">Just added</p>}
+        {!fault && item.left !== null && <p className="mt-1 text-sm text-accent">{fewLeftWords(item.left)}</p>}
         {fault && <p className="mt-1.5 text-sm text-danger">{fault}</p>}
         <div className="mt-3 flex items-center justify-between gap-4">
           <QuantityStepper

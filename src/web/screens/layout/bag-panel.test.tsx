@@ -48,6 +48,11 @@ test('a line that cannot be had says so', async () => {
   expect((await panelWith(aCartItem({ available: false }))).text).toContain('Sold out. Please remove it to go on.');
 });
 
+test('a line of which few are left says how many', async () => {
+  expect((await panelWith(aCartItem({ left: 2 }))).text).toContain('Only 2 left');
+  expect((await panelWith(aCartItem({ left: 2, available: false }))).text).not.toContain('Only 2 left');
+});
+
 test('an empty bag leads to the collections, and has nothing to check out', async () => {
   const { text, html } = await panelWith();
   expect(text).toContain('Your bag is empty');

@@ -13,6 +13,8 @@ export function ErrorScreen() {
   const { revalidate, state } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isRouteErrorResponse(error) && error.status === 410) return <Gone />;
+  // A browser does not fetch a part of the shop again that it once could not have; a reload without a connection would lose the page.
+  const retry = () => (isRouteErrorResponse(error) || !navigator.onLine ? void revalidate() : location.reload());
   return (
     <>
       <PageTitle>Something went wrong</PageTitle>
@@ -21,11 +23,13 @@ export function ErrorScreen() {
         headingLevel={1}
         title="This page could not be loaded"
         pending={state === 'loading'}
-        onRetry={() => void revalidate()}
+        onRetry={retry}
         action={home}
         className="py-section"
       >
-        It is not your fault. Please try again in a moment.
+        {'onLine' in navigator && !navigator.onLine
+          ? 'You are offline. Please check your connection and try again.'
+          : 'It is not your fault. Please try again in a moment.'}
       </ErrorState>
     </>
   );

@@ -15,6 +15,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { linksFor } from './navigation.ts';
 import { Search } from './search.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useOfflineNotice } from './use-offline-notice.tsx';
 
 const resources = {
   title: 'Resources',
@@ -44,6 +45,7 @@ export function LayoutScreen() {
   const name = settings?.name ?? 'Hemline';
   const followUs = followUsOf(settings?.socialLinks ?? []);
   const main = useFocusOnNavigation();
+  const offlineNotice = useOfflineNotice();
   return (
     <StoreNameProvider value={name}>
       <SiteUrlProvider value={settings?.url ?? ''}>
@@ -58,6 +60,7 @@ export function LayoutScreen() {
             menu={<MobileMenu />}
           />
           <main id="main" ref={main} tabIndex={-1} className="min-h-[80vh] flex-1 outline-none">
+            {offlineNotice}
             <Outlet />
             <Toaster />
           </main>

@@ -44,3 +44,7 @@ export const keyIn = <Key extends string>(
   words: Readonly<Record<Key, unknown>>,
   text: string | null,
 ): Key | undefined => Object.keys(words).find((key): key is Key => key === text);
+
+/** Before it is paid nobody knows when it leaves, and once it is there nobody asks. */
+export const isOnItsWay = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>
+  orderStatus === 'confirmed' || orderStatus === 'dispatched';

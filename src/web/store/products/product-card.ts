@@ -2,12 +2,16 @@ import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/products.ts';
 import { defaultColour, isSoldOut, picturesOf } from './product-colours.ts';
 
-/** What a card shows of a product. Its pictures are those of the colour that its page opens with, so nothing changes on the way. */
-export function toProductCard(product: Product) {
+/**
+ * What a card shows of a product. Its pictures are those of the colour that its page opens with, so nothing changes on the way:
+ * the wished one where the product has it.
+ */
+export function toProductCard(product: Product, wished?: string) {
   const { slug, name, price, colors } = product;
-  const [picture, secondPicture] = picturesOf(product, defaultColour(product));
+  const color = colors.some((colour) => colour.name === wished) ? wished : undefined;
+  const [picture, secondPicture] = picturesOf(product, color ?? defaultColour(product));
   return {
-    href: paths.product.href(slug),
+    href: paths.product.href(slug, { color }),
     name,
     price,
     picture,

@@ -4,7 +4,7 @@ import { dropEntity, type Entities, findEntity, keepAsked, keepEntities, noEntit
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { searchRead } from '#web/store/search/search.slice.ts';
 import { addToLists, keepPage, type ProductList, removeFromLists } from './product-lists.ts';
-import { fetchPopular, fetchProduct, fetchProducts, productSelected } from './products.thunks.ts';
+import { fetchPopular, fetchProduct, fetchProducts, fetchSimilar, productSelected } from './products.thunks.ts';
 
 export type ProductsState = Flags &
   Entities<Product> & {
@@ -12,9 +12,18 @@ export type ProductsState = Flags &
     lists: Record<string, ProductList>;
     popular: { ids: string[]; readAt: number } | null;
     selected: string | null;
+    /** By the id of a product, others like it, in the colour that was asked for last. */
+    similar: Record<string, { color: string; ids: string[] }>;
   };
 
-const initialState: ProductsState = { ...noFlags, ...noEntities, lists: {}, popular: null, selected: null };
+const initialState: ProductsState = {
+  ...noFlags,
+  ...noEntities,
+  lists: {},
+  popular: null,
+  selected: null,
+  similar: {},
+};
 
 export const productsSlice = createSlice({
   name: 'products',
@@ -51,6 +60,10 @@ export const productsSlice = createSlice({
       })
       .addCase(searchRead, (state, { payload }) => {
         keepEntities(state, payload.answer.products, payload.at);
+      })
+      .addCase(fetchSimilar.fulfilled, (state, { payload, meta: { arg } }) => {
+        const ids = keepEntities(state, payload.products, payload.at);
+        state.similar[arg.product] = { color: arg.color, ids };
       })
       .addCase(productSelected, (state, { payload }) => {
         state.selected = payload;

@@ -32,6 +32,20 @@ export const fetchProduct = createApiThunk(
   },
 );
 
+/** Others like a product, by its id, in a colour ('' is the one that it is first shown in). No page depends on them, so no flags tell of it. */
+export type Likeness = { product: string; color: string };
+
+export const fetchSimilar = createApiThunk(
+  'products/fetchSimilar',
+  async ({ api, now }, { product, color }: Likeness): Promise<Answer> => {
+    const { answer } = await api('GET /api/product/similar/:productId', {
+      params: { productId: product },
+      query: { color },
+    });
+    return { products: answer, at: now() };
+  },
+);
+
 /** By its id. */
 export const productSelected = createAction<string>('products/selected');
 
@@ -77,4 +91,11 @@ export const loadProduct =
     }
     dispatch(productSelected(found._id));
     if (!isFresh(getState().products.readAt[found._id], now())) void dispatch(fetchProduct({ product, quiet: true }));
+  };
+
+export const loadSimilar =
+  (likeness: Likeness): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (getState().products.similar[likeness.product]?.color !== likeness.color)
+      await dispatch(fetchSimilar(likeness)).unwrap();
   };

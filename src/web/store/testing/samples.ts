@@ -30,6 +30,7 @@ export const someSettings = (part: Partial<StoreSettings> = {}): StoreSettings =
   timeZone: 'UTC',
   deliveryFee: 0,
   freeDeliveryFrom: null,
+  deliveryDays: null,
   taxRate: 0,
   title: 'Hemline',
   description: 'Clothes.',
@@ -64,6 +65,7 @@ export const aCategory = (part: Partial<Category> = {}): Category => ({
   image: '/media/tees.webp',
   imageAlt: '',
   productCount: 1,
+  hasSizeGuide: false,
   ...part,
 });
 
@@ -130,6 +132,7 @@ export const aCartItem = (part: Partial<CartItem> = {}): CartItem => ({
   size: 'M',
   image: [],
   available: true,
+  left: null,
   ...part,
 });
 
@@ -163,6 +166,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   orderDate: '2026-11-20T10:00:00.000Z',
   orderUpdateDate: '2026-11-20T10:00:00.000Z',
   trackingNumber: '',
+  arrival: null,
   paymentId: '',
   payerId: '',
   ...part,

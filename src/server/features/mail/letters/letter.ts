@@ -21,6 +21,7 @@ const receivedOrder = z.object({
     phone: z.string(),
     notes: z.string(),
   }),
+  arrival: z.object({ from: z.string(), to: z.string() }).optional(),
 });
 
 const contactMessage = z.object({

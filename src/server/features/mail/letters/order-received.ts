@@ -1,3 +1,4 @@
+import { arrivalWords } from '#contract/arrival.ts';
 import { paths } from '#contract/paths.ts';
 import type { Content, Shop } from './blocks.ts';
 import type { LetterData } from './letter.ts';
@@ -32,6 +33,9 @@ export const orderReceived = (order: LetterData<'order-received'>, shop: Shop): 
           { label: 'Total', amount: amount(order.totalCents), total: true },
         ],
       },
+      ...(order.arrival
+        ? [{ type: 'paragraph' as const, text: `It is expected to arrive ${arrivalWords(order.arrival)}.` }]
+        : []),
       {
         type: 'passage',
         title: 'Delivery address',

@@ -1,5 +1,6 @@
+import { arrivalWords } from '#contract/arrival.ts';
 import type { Order } from '#contract/order.ts';
-import { paymentMethodWords, paymentWords } from '#web/store/order/order-words.ts';
+import { isOnItsWay, paymentMethodWords, paymentWords } from '#web/store/order/order-words.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Amount } from '#web/ui/price.tsx';
@@ -22,6 +23,7 @@ export function OrderFacts({ order }: { order: Order }) {
           { label: 'Payment status', value: paymentWords(order) },
           { label: 'Total amount', value: <Amount value={order.totalAmount} /> },
           { label: 'Order date', value: <DateText value={order.orderDate} withTime /> },
+          ...(order.arrival && isOnItsWay(order) ? [{ label: 'Arrives', value: arrivalWords(order.arrival) }] : []),
           ...(order.trackingNumber
             ? [{ label: 'Tracking number', value: <span className="break-all">{order.trackingNumber}</span> }]
             : []),

@@ -10,8 +10,9 @@ import { selectOrder } from '#web/store/order/order.selectors.ts';
 import { orderStatusWords } from '#web/store/order/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { CopyCode } from '#web/ui/copy-code.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
@@ -23,6 +24,7 @@ import { OrderPayment } from './order-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { absent } from './order.loader.ts';
 import { OrderSkeleton } from './order.skeleton.tsx';
+import { Receipt } from './receipt.tsx';
 import { OrderReturns } from './returns.tsx';
 import { type PaypalReturn, usePaypalReturn } from './use-paypal-return.ts';
 
@@ -38,9 +40,10 @@ export function OrderScreen() {
     <>
       <PageTitle>{`Order #${id}`}</PageTitle>
       <meta name="robots" content="noindex" />
-      <Container width="content" className="pb-section">
+      <Container width="content" className="pb-section print:hidden">
         {order ? <Details order={order} user={user} paypal={paypal} /> : <OrderSkeleton />}
       </Container>
+      {order && <Receipt order={order} />}
     </>
   );
 }
@@ -61,9 +64,11 @@ function Details({ order, user, paypal }: { order: Order; user: User | null; pay
         }
         actions={
           <>
+            <CopyCode code={order._id} />
             <span ref={badge} tabIndex={-1}>
               <Badge tone={status.tone}>{status.label}</Badge>
             </span>
+            <Button onClick={() => globalThis.print()}>Print</Button>
             {isOwn && mayMoveOrder(order.orderStatus, 'cancelled') && <CancelOrder order={order} />}
             {isOwn && isFinished(order) && <DeleteOrder order={order} />}
           </>

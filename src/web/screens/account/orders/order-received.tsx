@@ -1,3 +1,4 @@
+import { CopyCode } from '#web/ui/copy-code.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Stands above the orders after one was sent. */
@@ -7,7 +8,7 @@ export function OrderReceived({ orderId }: { orderId: string }) {
       <p className="font-medium">Order received. Thank you.</p>
       <p>
         Its code is <span className="font-medium tabular-nums">{orderId}</span>. Have it ready when you write to us
-        about it.
+        about it. <CopyCode code={orderId} className="-my-1.5" />
       </p>
     </Notice>
   );

@@ -12,7 +12,7 @@ import { AddCategoryScreen, EditCategoryScreen } from './category-form.screen.ts
 import { NoPicture } from './no-picture.tsx';
 
 const admin = aUser({ role: 'admin' });
-const tees: AdminCategory = { ...aCategory({ productCount: 12 }), version: 'v1', position: 0 };
+const tees: AdminCategory = { ...aCategory({ productCount: 12 }), version: 'v1', position: 0, sizeGuide: '' };
 const caps: AdminCategory = { ...tees, _id: 'category-caps', slug: 'caps', name: 'Caps', position: 1 };
 
 const listOf = (loaded: unknown) =>
@@ -97,6 +97,15 @@ test('the form of a category has what is kept', () => {
   expect(text).toContain('Soft ones.');
   expect(html).toContain('/media/640/tees.webp.webp');
   expect(text).toContain('Save category');
+});
+
+test('a size guide is shown below as shoppers will see it, or why it cannot be read', () => {
+  const { store } = testStore({ user: admin });
+  const formOf = (sizeGuide: string) =>
+    renderScreen(store, <EditCategoryScreen />, { loaded: { ...tees, sizeGuide } }).text;
+  expect(formOf('')).not.toContain('how shoppers see it');
+  expect(formOf('Size, Chest (cm)\nS, 84-88')).toMatch(/This is how shoppers see it: .*cm inches .*Chest cm S 84–88/);
+  expect(formOf('Size, Chest (cm)\nS')).toContain('“S” is no size with its measures');
 });
 
 test('who forgets the picture is told in the words of the specification', () => {

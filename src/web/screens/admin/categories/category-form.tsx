@@ -8,6 +8,7 @@ import { LeaveQuestion } from '#web/ui/leave-question.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NoPicture } from './no-picture.tsx';
 import { PicturePart } from './picture-part.tsx';
+import { SizeGuidePart } from './size-guide-part.tsx';
 import { useCategoryForm } from './use-category-form.ts';
 
 /** Adds a category, or changes one. */
@@ -74,6 +75,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
           autoComplete="off"
           required
         />
+        <SizeGuidePart value={draft.sizeGuide} onChange={(sizeGuide) => change({ sizeGuide })} />
         {/* Beside the button, as on a phone the head of the form is out of view. */}
         <div role="alert">
           {isOutdated && <Outdated onLoad={() => void loadAgain()} />}

@@ -13,13 +13,14 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
 import { usePicture } from './use-picture.ts';
 
-type Draft = Pick<AdminCategory, 'slug' | 'name' | 'description' | 'imageAlt'>;
+type Draft = Pick<AdminCategory, 'slug' | 'name' | 'description' | 'imageAlt' | 'sizeGuide'>;
 
 const draftOf = (category: AdminCategory | undefined): Draft => ({
   slug: category?.slug ?? '',
   name: category?.name ?? '',
   description: category?.description ?? '',
   imageAlt: category?.imageAlt ?? '',
+  sizeGuide: category?.sizeGuide ?? '',
 });
 
 /** What is typed over what is kept; without a category, of a new one. `onNoPicture` and `onBadPicture` hear why nothing was sent. */
@@ -73,9 +74,9 @@ export function useCategoryForm(
 
   const isChanged = () => {
     const before = draftOf(kept);
-    const typed = draft.slug !== before.slug || draft.name !== before.name || draft.description !== before.description;
+    const typed = JSON.stringify(draft) !== JSON.stringify(before);
     const pictured = picture.path !== (kept?.image ?? '') || picture.share !== undefined;
-    return !isSaved.current && (typed || pictured || draft.imageAlt !== before.imageAlt);
+    return !isSaved.current && (typed || pictured);
   };
 
   return {

@@ -1,3 +1,4 @@
+import { arrivalWords } from '#contract/arrival.ts';
 import type { AdminOrder } from '#contract/order-admin.ts';
 import { paths } from '#contract/paths.ts';
 import { paymentMethodWords, paymentStatusWords } from '#web/store/order/order-words.ts';
@@ -44,6 +45,7 @@ function factsOf(order: AdminOrder, { refunded, onItsWay }: OrderMoney, timeZone
       ? [{ label: 'Tracking number', value: <span className="break-all">{trackingNumber}</span> }]
       : []),
     { label: 'Ordered', value: <DateText value={order.orderDate} withTime timeZone={timeZone} /> },
+    ...(order.arrival ? [{ label: 'Said to arrive', value: arrivalWords(order.arrival) }] : []),
     {
       label: 'Payment',
       value: `${paymentMethodWords[order.paymentMethod]}, ${paymentStatusWords[order.paymentStatus].toLowerCase()}`,

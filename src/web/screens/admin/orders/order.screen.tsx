@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { CopyCode } from '#web/ui/copy-code.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -81,6 +82,7 @@ function Heading({ order }: { order: AdminOrder }) {
       above={<Breadcrumbs crumbs={[{ label: 'Orders', href: paths.adminOrders.href() }, { label: 'Order' }]} />}
       actions={
         <>
+          <CopyCode code={_id} />
           <OrderSteps order={order} />
           <LinkButton to={paths.adminPackingSlip.href(_id)} className="max-sm:flex-1">
             Packing slip

@@ -12,7 +12,7 @@ import { AdminProductsOfScreen } from './products-of.screen.tsx';
 import { AdminProductsScreen } from './products.screen.tsx';
 
 const admin = aUser({ role: 'admin' });
-const category: AdminCategory = { ...aCategory(), version: 'v1', position: 0 };
+const category: AdminCategory = { ...aCategory(), version: 'v1', position: 0, sizeGuide: '' };
 const caps: AdminCategory = { ...category, _id: 'category-caps', slug: 'caps', name: 'Caps' };
 const tee: AdminProductRow = {
   _id: 'product-tee',

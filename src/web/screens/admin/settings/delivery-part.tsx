@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
+import { deliveryWords } from '#contract/expectations.ts';
 import { FieldRow, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { deliveryDaysIn } from './draft.ts';
 import { type PartProps, SettingsPart, textOf } from './part.tsx';
 import { previewOf } from './preview.ts';
 
@@ -9,6 +11,8 @@ const twoDecimals = String.raw`\s*\d{1,7}([.,]\d{1,2})?\s*`;
 
 export function DeliveryPart(props: PartProps) {
   const preview = previewOf(props.draft);
+  const days = deliveryDaysIn(props.draft);
+  const said = days && days.from <= days.to ? ` Shoppers read: ${deliveryWords(days)}.` : '';
   return (
     <SettingsPart
       title="Delivery and tax"
@@ -37,8 +41,20 @@ export function DeliveryPart(props: PartProps) {
           }
         />
       </FieldRow>
+      <FieldRow>
+        <DaysField
+          {...textOf(props, 'deliveryFrom')}
+          name="deliveryDays.from"
+          label="Arrives after at least"
+          hint="Working days from the order to the door. Empty: nothing is said of it."
+        />
+        <DaysField {...textOf(props, 'deliveryTo')} name="deliveryDays.to" label="and at most" />
+      </FieldRow>
       <Notice>
-        <span aria-live="polite">{preview ?? 'Enter amounts such as 4.95 to see what an order pays.'}</span>
+        <span aria-live="polite">
+          {preview ?? 'Enter amounts such as 4.95 to see what an order pays.'}
+          {said}
+        </span>
       </Notice>
     </SettingsPart>
   );
@@ -52,5 +68,20 @@ const MoneyField = (props: ComponentProps<typeof TextField>) => (
     pattern={twoDecimals}
     fault="Enter an amount such as 4.95."
     maxLength={12}
+  />
+);
+
+const DaysField = (props: ComponentProps<typeof TextField>) => (
+  <TextField
+    {...props}
+    inputMode="numeric"
+    pattern={String.raw`\s*([1-9]|[1-5]\d|60)\s*`}
+    fault="Enter whole days, from 1 to 60."
+    maxLength={4}
+    end={
+      <span aria-hidden="true" className="pr-3 text-muted">
+        days
+      </span>
+    }
   />
 );

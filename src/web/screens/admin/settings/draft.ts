@@ -4,8 +4,8 @@ export type LinkDraft = { key: string; label: string; url: string };
 
 /** The settings as they are typed: every amount is a text until it is saved. */
 export type Draft = {
-  [Name in Exclude<keyof KeptSettings, 'version' | 'socialLinks'>]: string;
-} & { socialLinks: readonly LinkDraft[] };
+  [Name in Exclude<keyof KeptSettings, 'version' | 'socialLinks' | 'deliveryDays'>]: string;
+} & { deliveryFrom: string; deliveryTo: string; socialLinks: readonly LinkDraft[] };
 
 export type TextName = Exclude<keyof Draft, 'socialLinks'>;
 
@@ -21,11 +21,13 @@ const money = (amount: number | null): string =>
   amount === null || Number.isInteger(amount) ? written(amount) : amount.toFixed(2);
 
 export function draftOf(settings: KeptSettings): Draft {
-  const { version: _version, ...texts } = settings;
+  const { version: _version, deliveryDays, ...texts } = settings;
   return {
     ...texts,
     deliveryFee: money(settings.deliveryFee),
     freeDeliveryFrom: money(settings.freeDeliveryFrom),
+    deliveryFrom: written(deliveryDays?.from ?? null),
+    deliveryTo: written(deliveryDays?.to ?? null),
     taxRate: written(settings.taxRate),
     lowStock: written(settings.lowStock),
     returnDays: written(settings.returnDays),
@@ -37,9 +39,17 @@ export function draftOf(settings: KeptSettings): Draft {
 export const amountIn = (text: string): number => Number(text.trim().replace(',', '.'));
 const amountOrNever = (text: string): number | null => (text.trim() === '' ? null : amountIn(text));
 
-export function settingsOf(draft: Draft, version: string): KeptSettings {
+/** One of the two alone stands for both; without either nothing is said. */
+export function deliveryDaysIn({ deliveryFrom, deliveryTo }: Pick<Draft, 'deliveryFrom' | 'deliveryTo'>) {
+  const [from, to] = [amountOrNever(deliveryFrom), amountOrNever(deliveryTo)];
+  const [least, most] = [from ?? to, to ?? from];
+  return least === null || most === null ? null : { from: least, to: most };
+}
+
+export function settingsOf({ deliveryFrom, deliveryTo, ...draft }: Draft, version: string): KeptSettings {
   return {
     ...draft,
+    deliveryDays: deliveryDaysIn({ deliveryFrom, deliveryTo }),
     deliveryFee: amountIn(draft.deliveryFee),
     freeDeliveryFrom: amountOrNever(draft.freeDeliveryFrom),
     taxRate: amountIn(draft.taxRate),

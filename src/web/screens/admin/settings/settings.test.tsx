@@ -23,6 +23,7 @@ const kept: KeptSettings = {
   timeZone: 'Asia/Kolkata',
   deliveryFee: 4.5,
   freeDeliveryFrom: null,
+  deliveryDays: { from: 3, to: 5 },
   taxRate: 8.25,
   lowStock: 3,
   returnDays: 30,
@@ -47,10 +48,12 @@ test('every setting is in the form, under its name', () => {
     route: '/admin-settings',
     loaded: kept,
   });
-  const { socialLinks, version: _, ...single } = kept;
+  const { socialLinks, deliveryDays: _days, version: _, ...single } = kept;
   for (const name of Object.keys(single)) expect(html).toContain(`name="${name}"`);
   for (const index of socialLinks.keys()) expect(html).toContain(`name="socialLinks.${index}.url"`);
   expect(html).toMatch(/<option value="Asia\/Kolkata" selected=""/);
+  for (const name of ['from', 'to']) expect(html).toContain(`name="deliveryDays.${name}"`);
+  expect(text).toContain('Shoppers read: Arrives in 3 to 5 working days.');
   expect(html).toContain('value="4.50"');
   expect(text).toContain('An order of $60 pays $4.50 delivery and $4.95 tax: $69.45 in all.');
   expect(html).toContain('Remove Instagram');
@@ -63,6 +66,15 @@ test('what is typed becomes amounts; an empty one is never', () => {
   const typed = { ...draft, deliveryFee: ' 4,95 ', freeDeliveryFrom: '75', taxRate: '0' };
   expect(isSame(typed, kept)).toBe(false);
   expect(settingsOf(typed, '2')).toMatchObject({ deliveryFee: 4.95, freeDeliveryFrom: 75, taxRate: 0, version: '2' });
+});
+
+test.each([
+  ['', '', null],
+  ['2', '', { from: 2, to: 2 }],
+  ['', '4', { from: 4, to: 4 }],
+  ['2', ' 4 ', { from: 2, to: 4 }],
+])('working days from %j to %j: %j', (deliveryFrom, deliveryTo, deliveryDays) => {
+  expect(settingsOf({ ...draftOf(kept), deliveryFrom, deliveryTo }, '1')).toMatchObject({ deliveryDays });
 });
 
 test('links are moved with their fields', () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import { isSoldOut } from '#web/store/products/product-colours.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -5,15 +6,20 @@ import { Price } from '#web/ui/price.tsx';
 import { SizePicker } from '#web/ui/size-picker.tsx';
 import { Swatches } from '#web/ui/swatch.tsx';
 import { hasColour, sizesIn, type Choice, type Wish } from './choice.ts';
+import { Expectations } from './expectations.tsx';
 import { useAddToBag } from './use-add-to-bag.ts';
 
-type BuyBoxProps = { product: Product; choice: Choice; onChange: (wish: Wish) => void };
+type ChoiceProps = { product: Product; choice: Choice; onChange: (wish: Wish) => void };
+type BuyBoxProps = ChoiceProps & {
+  /** Beside the sizes. */
+  sizeGuide?: ReactNode;
+};
 
 /**
  * What is to be chosen, as a form: without JavaScript it asks for the page of the choice. On a phone its parts stand among those
  * of the page, and the last one is the bar at the window's lower edge.
  */
-export function BuyBox({ product, choice, onChange }: BuyBoxProps) {
+export function BuyBox({ product, choice, onChange, sizeGuide }: BuyBoxProps) {
   return (
     <form
       aria-label={`Choose ${product.name}`}
@@ -27,8 +33,10 @@ export function BuyBox({ product, choice, onChange }: BuyBoxProps) {
             sizes={sizesIn(product, choice.color)}
             value={choice.size}
             onChange={(size) => onChange({ size })}
+            action={sizeGuide}
           />
         )}
+        <Expectations product={product} choice={choice} />
         <div className="hidden noscript:block">
           <Button type="submit" wide>
             Show this choice
@@ -42,7 +50,7 @@ export function BuyBox({ product, choice, onChange }: BuyBoxProps) {
 }
 
 /** As dots where every colour is known, else by their names. */
-function Colours({ product, choice, onChange }: BuyBoxProps) {
+function Colours({ product, choice, onChange }: ChoiceProps) {
   const colours = product.colors.map(({ name, hex }) => ({ name, hex, available: hasColour(product, name) }));
   if (colours.length === 0) return null;
   const known = colours.flatMap(({ hex, ...rest }) => (hex === undefined ? [] : { ...rest, hex }));
@@ -59,7 +67,7 @@ function Colours({ product, choice, onChange }: BuyBoxProps) {
   );
 }
 
-function AddToBag({ product, choice }: Omit<BuyBoxProps, 'onChange'>) {
+function AddToBag({ product, choice }: Omit<ChoiceProps, 'onChange'>) {
   const { add, adding } = useAddToBag();
   const { color, size } = choice;
   const words = [color, size].filter(Boolean).join(', ');

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams, useRevalidator, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/products.ts';
@@ -18,7 +19,13 @@ import { Gallery } from './gallery.tsx';
 import { ProductLayout } from './product-layout.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductStory } from './product-story.tsx';
+import { Share } from './share.tsx';
 import { useChoice } from './use-choice.ts';
+import { useSizeGuide } from './use-size-guide.tsx';
+import { useViewed } from './use-viewed.tsx';
+
+/** It is in the HTML, and comes to life after what is above. */
+const Similar = lazy(async () => ({ default: (await import('./similar.tsx')).Similar }));
 
 /** A product, named in the URL by its id or slug. */
 export function ProductScreen() {
@@ -53,6 +60,8 @@ function NamedProduct({ id }: { id: string }) {
 function ProductPage({ product }: { product: Product }) {
   const shop = useStoreName();
   const [choice, change] = useChoice(product);
+  const viewed = useViewed(product._id);
+  const sizeGuide = useSizeGuide(product.categoryId);
   const { slug, name, price, description } = product;
   // The page itself is that of the product in all its colours; only a link to one of them is named so.
   const [search] = useSearchParams();
@@ -67,12 +76,20 @@ function ProductPage({ product }: { product: Product }) {
         heading={
           <>
             <h1 className="text-title">{name}</h1>
-            <Price amount={price} className="mt-3 block text-lg" />
+            <div className="mt-3 flex items-center justify-between gap-4">
+              <Price amount={price} className="text-lg" />
+              <Share product={product} choice={choice} />
+            </div>
           </>
         }
-        choice={<BuyBox product={product} choice={choice} onChange={change} />}
+        choice={<BuyBox product={product} choice={choice} onChange={change} sizeGuide={sizeGuide.button} />}
         story={<ProductStory product={product} />}
       />
+      <Suspense>
+        <Similar product={product} color={choice.color} />
+      </Suspense>
+      {viewed}
+      {sizeGuide.dialog}
     </>
   );
 }

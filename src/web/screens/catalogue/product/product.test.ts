@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
+import type { StoreSettings } from '#contract/settings.ts';
 import { openPage } from '#testing/open-page.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCategory, aProduct } from '#web/store/testing/samples.ts';
+import { aCategory, aProduct, someSettings } from '#web/store/testing/samples.ts';
 
 const stock = { White: ['S', 'M'], Bone: ['M'], Black: ['S'] };
 
@@ -53,6 +54,48 @@ test('without a choice in the URL: the third colour, the first size in stock for
   expect(page.title).toBe('Boxy tee · Hemline');
   expect(page.main).toContain('alt="Tee in black, back"');
   expect(page.main).not.toContain('alt="Tee in white"');
+});
+
+test('few pieces are told, more are in stock; how long it takes is said where the shop says so', async () => {
+  const counted = (pieces: number | null, deliveryDays: StoreSettings['deliveryDays'] = null) =>
+    openPage('/product/boxy-tee?color=White&size=M', {
+      'GET /api/product/get/boxy-tee': ok({ ...tee, variants: tee.variants.map((one) => ({ ...one, stock: pieces })) }),
+      'GET /api/category/category-tees': ok(aCategory()),
+      'GET /api/store': ok(someSettings({ deliveryDays })),
+    });
+  expect((await counted(2)).text).toContain('Only 2 left');
+  for (const pieces of [4, null]) expect((await counted(pieces)).text).toMatch(/In stock(?!.*left)/);
+  expect((await counted(4)).text).not.toContain('Arrives');
+  expect((await counted(4, { from: 3, to: 5 })).text).toContain('In stock Arrives in 3 to 5 working days');
+});
+
+test('below stand others like it, in the colour that is looked at where they have it', async () => {
+  const hood = aProduct({
+    _id: 'product-hood',
+    slug: 'hood',
+    name: 'Hood',
+    colors: [{ name: 'White' }, { name: 'Sand' }],
+  });
+  const cap = aProduct({ _id: 'product-cap', slug: 'cap', name: 'Cap' });
+  const { text, main } = await openPage('/product/boxy-tee?color=White', {
+    'GET /api/product/get/boxy-tee': ok(tee),
+    'GET /api/category/category-tees': ok(aCategory()),
+    'GET /api/product/similar/product-tee?color=White': ok([hood, cap]),
+  });
+  expect(text).toMatch(/You may also like .*Hood .*Cap/);
+  expect(main).toContain('href="/product/hood?color=White"');
+  expect(main).toContain('href="/product/cap"');
+  // Where there are none, or they cannot be told, the page does without.
+  expect(await open()).toMatchObject({ status: 200, text: expect.not.stringContaining('You may also like') });
+});
+
+test('without a colour in the URL the shop chooses for which one others are shown', async () => {
+  const { text } = await openPage('/product/boxy-tee', {
+    'GET /api/product/get/boxy-tee': ok(tee),
+    'GET /api/category/category-tees': ok(aCategory()),
+    'GET /api/product/similar/product-tee?color=': ok([aProduct({ _id: 'product-cap', slug: 'cap', name: 'Cap' })]),
+  });
+  expect(text).toMatch(/You may also like .*Cap/);
 });
 
 test('a shared link arrives with its choice', async () => {

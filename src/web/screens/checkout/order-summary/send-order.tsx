@@ -1,4 +1,8 @@
+import { useState } from 'react';
+import { arrivalWords } from '#contract/arrival.ts';
 import { paths } from '#contract/paths.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { expectedArrival } from '#web/store/settings/arrival.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { SubmitButton } from '#web/ui/form.tsx';
@@ -17,11 +21,14 @@ type SendOrderProps = {
  * button stay at the bottom of the window, which is why this column is no box there.
  */
 export function SendOrder({ quote: { total, ...charges }, refusal }: SendOrderProps) {
+  const dispatch = useAppDispatch();
+  const [arrival] = useState(() => dispatch(expectedArrival()));
   return (
     <div className="contents lg:sticky lg:top-24 lg:block lg:self-start">
       <div className="mt-12 lg:mt-0">
         <h2 className="mb-3 flex min-h-9 items-end text-xl">Your order</h2>
         <Charges {...charges} notes={{ delivery: refusal?.delivery, tax: refusal?.tax }} />
+        {arrival && <p className="mt-3 text-sm text-muted">Arrives {arrivalWords(arrival)}</p>}
         <Checkbox
           name="terms"
           label={

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { deliveryWords, fewLeft } from './expectations.ts';
+
+test.each([
+  [3, 5, 'Arrives in 3 to 5 working days'],
+  [2, 2, 'Arrives in 2 working days'],
+  [1, 1, 'Arrives in 1 working day'],
+])('%i to %i: %s', (from, to, words) => {
+  expect(deliveryWords({ from, to })).toBe(words);
+});
+
+test.each([
+  [null, null],
+  [Number.POSITIVE_INFINITY, null],
+  [4, null],
+  [3, 3],
+  [1, 1],
+  [0, null],
+])('of %s pieces, %s are told', (stock, told) => {
+  expect(fewLeft(stock)).toBe(told);
+});

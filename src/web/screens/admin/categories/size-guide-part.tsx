@@ -1,0 +1,44 @@
+import { useDeferredValue } from 'react';
+import { readSizeGuide } from '#contract/size-guide.ts';
+import { TextArea } from '#web/ui/field.tsx';
+import { SizeTables } from '#web/ui/size-tables.tsx';
+
+const example =
+  'Size, Chest (cm), Waist (cm)\nS, 87-93, 72-78\nM, 94-101, 79-86\n\nMeasure your body, not the garment.';
+
+type SizeGuidePartProps = { value: string; onChange: (text: string) => void };
+
+/** The tables of measures as text, and below how shoppers see them. */
+export function SizeGuidePart({ value, onChange }: SizeGuidePartProps) {
+  const { guide, fault } = readSizeGuide(useDeferredValue(value));
+  return (
+    <div className="space-y-4">
+      <TextArea
+        name="sizeGuide"
+        label="Size guide"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        hint={
+          <>
+            A line of headings, then a line per size with commas between, or the cells of a spreadsheet pasted in. With
+            (cm) or (in) after a heading, shoppers can switch between the two. A note stands after an empty line. Left
+            empty, there is no size guide.
+          </>
+        }
+        placeholder={example}
+        rows={8}
+        maxLength={4000}
+        spellCheck={false}
+        className="[&_textarea]:text-sm [&_textarea]:tabular-nums"
+      />
+      {value.trim() !== '' && (
+        <section aria-label="How shoppers see the size guide" className="border-l-2 border-hairline pl-4">
+          <p aria-live="polite" className="mb-3 text-sm text-muted">
+            {fault ?? 'This is how shoppers see it:'}
+          </p>
+          {fault === undefined && <SizeTables {...guide} />}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { deliveryWords, fewLeft, fewLeftWords } from '#contract/expectations.ts';
+import type { Product } from '#contract/products.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
+import type { Choice } from './choice.ts';
+
+/** Whether the choice can be had, and how long it takes to arrive. */
+export function Expectations({ product: { variants }, choice }: { product: Product; choice: Choice }) {
+  const days = useAppSelector((state) => selectSettings(state)?.deliveryDays);
+  const chosen = variants.find(({ color, size }) => color === choice.color && size === choice.size);
+  const left = fewLeft(chosen?.stock ?? null);
+  return (
+    <div className="-mt-4 text-sm text-muted">
+      <p aria-live="polite">
+        {!chosen ? 'Sold out' : left === null ? 'In stock' : <span className="text-accent">{fewLeftWords(left)}</span>}
+      </p>
+      {days && <p>{deliveryWords(days)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { paths } from '#contract/paths.ts';
+import type { Product } from '#contract/products.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/toast.tsx';
+import type { Choice } from './choice.ts';
+
+/** Passes on the product in the colour and size that are chosen. */
+export function Share({ product: { slug, name }, choice }: { product: Product; choice: Choice }) {
+  const share = async () => {
+    try {
+      const { shareLink } = await import('./share-link.ts');
+      await shareLink(name, paths.product.href(slug, choice));
+    } catch {
+      notify.error('This did not work. The link is in the address bar.');
+    }
+  };
+  return (
+    <Button variant="quiet" size="sm" className="-my-1.5 -mr-2 noscript:hidden" onClick={() => void share()}>
+      Share
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { fetchSizeGuide, type SizeGuide } from '#web/store/category/size-guide.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { Modal } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SizeTables } from '#web/ui/size-tables.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+type SizeGuideDialogProps = { category: string; open: boolean; onClose: () => void };
+
+/** Which size fits, for the garments of a category. */
+export function SizeGuideDialog({ category, open, onClose }: SizeGuideDialogProps) {
+  const { guide, failure, pending, retry } = useSizeGuide(category);
+  return (
+    <Modal wide open={open} onClose={onClose} title="Size guide">
+      {guide ? (
+        <SizeTables {...guide} />
+      ) : failure === undefined ? (
+        <>
+          <output className="sr-only">Loading</output>
+          <SkeletonText lines={8} />
+        </>
+      ) : (
+        <ErrorState headingLevel={3} title="The size guide could not be loaded" pending={pending} onRetry={retry}>
+          {failure}
+        </ErrorState>
+      )}
+    </Modal>
+  );
+}
+
+type Settled = { guide?: SizeGuide; failure?: string | undefined; attempt: number };
+
+function useSizeGuide(category: string) {
+  const dispatch = useAppDispatch();
+  const [attempt, setAttempt] = useState(1);
+  const [{ guide, failure, attempt: last }, settle] = useState<Settled>({ attempt: 0 });
+
+  useEffect(() => {
+    void dispatch(fetchSizeGuide(category)).then((outcome) =>
+      settle(
+        fetchSizeGuide.fulfilled.match(outcome)
+          ? { guide: outcome.payload, attempt }
+          : { failure: outcome.payload?.message, attempt },
+      ),
+    );
+  }, [dispatch, category, attempt]);
+
+  return { guide, failure, pending: last < attempt, retry: () => setAttempt(attempt + 1) };
+}

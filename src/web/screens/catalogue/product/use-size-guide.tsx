@@ -1,0 +1,42 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { selectCategory } from '#web/store/category/category.selectors.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/toast.tsx';
+
+type Dialog = ComponentType<{ category: string; open: boolean; onClose: () => void }>;
+
+/**
+ * The button that stands beside the sizes, and the dialog, which stands outside their form and is fetched when it is first
+ * asked for. Neither where the category has no guide.
+ */
+export function useSizeGuide(category: string): { button?: ReactNode; dialog?: ReactNode } {
+  const has = useAppSelector((state) => selectCategory(state, category)?.hasSizeGuide);
+  const [Dialog, setDialog] = useState<Dialog>();
+  const [open, setOpen] = useState(false);
+  if (!has) return {};
+
+  const show = async () => {
+    try {
+      const { SizeGuideDialog } = await import('./size-guide-dialog.tsx');
+      setDialog(() => SizeGuideDialog);
+      setOpen(true);
+    } catch {
+      notify.error('The size guide could not be loaded. Please try again.');
+    }
+  };
+  return {
+    button: (
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-haspopup="dialog"
+        className="-mt-1.5 -mr-2 pointer-coarse:-mt-3.5 noscript:hidden"
+        onClick={() => void show()}
+      >
+        Size guide
+      </Button>
+    ),
+    dialog: Dialog && <Dialog category={category} open={open} onClose={() => setOpen(false)} />,
+  };
+}

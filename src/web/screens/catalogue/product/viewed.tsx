@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { fetchViewed } from '#web/store/products/fetch-viewed.ts';
+import { toProductCard } from '#web/store/products/product-card.ts';
+import { ProductCard } from '#web/ui/product-card.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { ProductCardSkeleton } from '#web/ui/skeleton.tsx';
+
+/** What was looked at before, side by side. Its place is kept from the start, and filled when it comes near the window. */
+export function Viewed({ ids }: { ids: readonly string[] }) {
+  const { place, products } = useProducts(ids);
+  if (products?.length === 0) return null;
+  return (
+    <Section tight title="Recently viewed">
+      <ul ref={place} className="flex snap-x gap-x-4 overflow-x-auto py-1 lg:gap-x-6">
+        {products
+          ? products.map((product) => (
+              <li key={product._id} className={card}>
+                <ProductCard {...toProductCard(product)} sizes="(min-width: 64rem) 15vw, 40vw" />
+              </li>
+            ))
+          : ids.map((id) => (
+              <li key={id} className={card}>
+                <ProductCardSkeleton />
+              </li>
+            ))}
+      </ul>
+    </Section>
+  );
+}
+
+const card = 'w-36 shrink-0 snap-start sm:w-44 lg:w-52';
+
+/** Asked for when they are nearly in view. A list that cannot be had is no reason to disturb: it is not shown. */
+function useProducts(ids: readonly string[]) {
+  const dispatch = useAppDispatch();
+  const place = useRef<HTMLUListElement>(null);
+  const [products, setProducts] = useState<Product[]>();
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        void dispatch(fetchViewed(ids)).then((outcome) =>
+          setProducts(fetchViewed.fulfilled.match(outcome) ? outcome.payload : []),
+        );
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [dispatch, ids]);
+
+  return { place, products };
+}

@@ -1,0 +1,11 @@
+import type { Product } from '#contract/products.ts';
+import { createApiThunk } from '#web/store/app-thunk.ts';
+
+/** Those of the ids that are still on the shop, in their order. They go straight to whoever shows them. */
+export const fetchViewed = createApiThunk(
+  'products/fetchViewed',
+  async ({ api }, ids: readonly string[]): Promise<Product[]> => {
+    const { answer } = await api('GET /api/product/by-ids', { query: { ids: ids.join(',') } });
+    return answer;
+  },
+);

@@ -1,0 +1,12 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { entitiesOf } from '#web/store/entities.ts';
+import type { RootState } from '#web/store/state.ts';
+
+/** Others like a product, by its id. */
+export const selectSimilar = createSelector(
+  [
+    (state: RootState) => state.products.byId,
+    (state: RootState, product: string) => state.products.similar[product]?.ids,
+  ],
+  (byId, ids = []) => entitiesOf(byId, ids),
+);

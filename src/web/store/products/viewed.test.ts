@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { logout } from '#web/store/session.ts';
+import { storedViewed } from '#web/store/stored.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aProduct, aUser } from '#web/store/testing/samples.ts';
+import { serverStore, testStore } from '#web/store/testing/test-store.ts';
+import { fetchViewed } from './fetch-viewed.ts';
+import { rememberViewed } from './viewed.ts';
+
+test('what was seen before, the latest first, each once and twelve at most', () => {
+  const { dispatch, browser } = testStore();
+  expect(dispatch(rememberViewed('a'))).toEqual([]);
+  expect(dispatch(rememberViewed('b'))).toEqual(['a']);
+  expect(dispatch(rememberViewed('a'))).toEqual(['b']);
+  for (let at = 0; at < 20; at += 1) dispatch(rememberViewed(`p${at}`));
+  expect(dispatch(rememberViewed('last'))).toHaveLength(11);
+  expect(storedViewed.read(browser)).toHaveLength(12);
+});
+
+test('only ids are kept; whoever signs out leaves none of them, and the server knows of none', () => {
+  const { dispatch, browser } = testStore({ user: aUser() });
+  dispatch(rememberViewed('a'));
+  expect(browser.local.get('recentlyViewed')).toBe('["a"]');
+  dispatch(logout());
+  expect(browser.local.get('recentlyViewed')).toBeNull();
+  expect(serverStore().dispatch(rememberViewed('a'))).toEqual([]);
+});
+
+test('what somebody has put there instead is thrown away', () => {
+  const { dispatch, browser } = testStore();
+  browser.local.set('recentlyViewed', '{"a":1}');
+  expect(dispatch(rememberViewed('a'))).toEqual([]);
+});
+
+test('they are asked for in one call', async () => {
+  const { dispatch, server } = testStore();
+  const tee = aProduct();
+  server.on('GET /api/product/by-ids?ids=a%2Cb', ok([tee]));
+  expect(await dispatch(fetchViewed(['a', 'b'])).unwrap()).toEqual([tee]);
+  server.on('GET /api/product/by-ids?ids=a%2Cb', fail(503, 'AWAY', 'Closed'));
+  await expect(dispatch(fetchViewed(['a', 'b'])).unwrap()).rejects.toMatchObject({ code: 'AWAY' });
+});

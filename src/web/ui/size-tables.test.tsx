@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { SizeTables } from './size-tables.tsx';
+
+const columns = [
+  { name: 'Size', unit: null },
+  { name: 'Chest', unit: 'cm' as const },
+];
+const markupOf = (rows: string[][], more: (typeof columns)[number][] | { name: string; unit: 'in' }[] = []) =>
+  renderToStaticMarkup(
+    <SizeTables tables={[{ title: 'Tops', columns: [...columns, ...more], rows }]} notes={['Note']} />,
+  );
+
+test('sizes head their rows, measures stand under their headings, notes below', () => {
+  const html = markupOf([['S', '84-88']]);
+  expect(html).toMatch(/<caption[^>]*>Tops<\/caption>.*<th scope="row"[^>]*>S<\/th><td[^>]*>84–88<\/td>.*Note/);
+});
+
+test('the units can be switched where every measure is given in one that can be converted', () => {
+  expect(markupOf([['S', '84-88']]).match(/type="radio"/g)).toHaveLength(2);
+  expect(markupOf([['S', '']])).toContain('type="radio"');
+  expect(markupOf([['S', 'to fit']])).not.toContain('type="radio"');
+  expect(markupOf([['S', '88', '34½']], [{ name: 'Chest', unit: 'in' }])).not.toContain('type="radio"');
+});

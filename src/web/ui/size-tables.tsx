@@ -1,0 +1,103 @@
+import { useId, useState } from 'react';
+import { inUnit, isMeasure, type Unit } from './measures.ts';
+
+type Table = {
+  title: string;
+  columns: readonly { name: string; unit: Unit | null }[];
+  rows: readonly (readonly string[])[];
+};
+type SizeTablesProps = { tables: readonly Table[]; notes: readonly string[] };
+
+const unitWords: Readonly<Record<Unit, string>> = { cm: 'cm', in: 'inches' };
+
+/** Body measures by size. Given in one unit, they can be read in the other. */
+export function SizeTables({ tables, notes }: SizeTablesProps) {
+  const given = unitOf(tables);
+  const [chosen, choose] = useState<Unit>();
+  const unit = chosen ?? given;
+  return (
+    <div className="space-y-6">
+      {unit && <UnitSwitch value={unit} onChange={choose} />}
+      {tables.map((table) => (
+        <OneTable key={JSON.stringify(table)} table={table} unit={given && unit} />
+      ))}
+      {notes.length > 0 && (
+        <div className="max-w-prose space-y-2 text-sm text-muted">
+          {[...new Set(notes)].map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The one unit of all measures, if they can be converted. A guide that gives both needs no switch. */
+function unitOf(tables: readonly Table[]): Unit | undefined {
+  const units = new Set(tables.flatMap(({ columns }) => columns.flatMap(({ unit }) => unit ?? [])));
+  const [only] = units;
+  const cells = tables.flatMap(({ columns, rows }) => rows.flatMap((row) => row.filter((_, at) => columns[at]?.unit)));
+  return units.size === 1 && cells.every((cell) => cell === '' || isMeasure(cell)) ? only : undefined;
+}
+
+function UnitSwitch({ value, onChange }: { value: Unit; onChange: (unit: Unit) => void }) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="sr-only">Measures in</legend>
+      <div className="inline-flex gap-1">
+        {(['cm', 'in'] as const).map((unit) => (
+          <label
+            key={unit}
+            className="relative inline-flex min-h-9 items-center rounded-sm border border-outline px-4 text-sm font-medium transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink pointer-coarse:min-h-target"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={unit === value}
+              onChange={() => onChange(unit)}
+              className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none! forced-colors:m-1 forced-colors:size-3 forced-colors:appearance-auto"
+            />
+            {unitWords[unit]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function OneTable({ table: { title, columns, rows }, unit }: { table: Table; unit: Unit | undefined }) {
+  const [, ...measured] = columns;
+  const shownIn = (own: Unit | null) => (own && unit ? unit : own);
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left text-sm tabular-nums">
+        {title && <caption className="pb-2 text-left font-medium">{title}</caption>}
+        <thead>
+          <tr className="border-b border-ink">
+            {columns.map(({ name, unit: own }) => (
+              <th key={`${name} ${own}`} scope="col" className="py-2 pr-4 align-bottom font-medium last:pr-0">
+                {name}
+                {own && <span className="block font-normal text-muted">{unitWords[shownIn(own) ?? own]}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([size = '', ...measures]) => (
+            <tr key={size} className="border-b border-hairline">
+              <th scope="row" className="py-2.5 pr-4 font-medium">
+                {size}
+              </th>
+              {measured.map(({ name, unit: own }, at) => (
+                <td key={`${name} ${own}`} className="py-2.5 pr-4 whitespace-nowrap last:pr-0">
+                  {own ? inUnit(measures[at] ?? '', own, shownIn(own) ?? own) : measures[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

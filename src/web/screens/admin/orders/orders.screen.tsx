@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { orderStatusWords, paymentMethodWords } from '#web/store/order/order-words.ts';
 import { paymentFilterWords } from '#web/store/order/order-query.ts';
@@ -12,6 +12,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { formatSum } from '#web/ui/price.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { useListSearch } from '#web/ui/use-list-search.ts';
 import { ExportOrders } from './export-orders.tsx';
 import type { LoadedOrders } from './orders.loader.ts';
 import { OrdersTable } from './orders-table.tsx';
@@ -19,7 +20,7 @@ import { OrdersTable } from './orders-table.tsx';
 /** The orders of all shoppers (spec §2, D12). */
 export function AllOrdersScreen() {
   const page = useLoaderData<LoadedOrders | null>();
-  const [search] = useSearchParams();
+  const [search] = useListSearch();
   return (
     <>
       <PageTitle>Orders</PageTitle>

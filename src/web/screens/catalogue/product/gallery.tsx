@@ -89,7 +89,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
                   className="group/stitch flex h-target items-center px-1.5 outline-offset-[-4px]"
                   onClick={(event) => show(event, at)}
                 >
-                  <span className="h-0.5 w-full bg-ink opacity-25 transition-opacity group-aria-[current]/stitch:opacity-100" />
+                  <span className="h-0.5 w-full bg-ink opacity-25 forced-colors:bg-[CanvasText] transition-opacity group-aria-[current]/stitch:opacity-100" />
                 </a>
               </li>
             ))}

@@ -14,9 +14,12 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const [zoom, setZoom] = useState({ open: false, at: 0 });
 
+  const turnTo = (at: number) => {
+    if (row.current) row.current.scrollLeft = at * row.current.clientWidth;
+  };
   const show = (event: MouseEvent, at: number) => {
     event.preventDefault();
-    if (row.current) row.current.scrollLeft = at * row.current.clientWidth;
+    turnTo(at);
   };
   const enlarge = (event: MouseEvent, at: number) => {
     event.preventDefault();
@@ -58,6 +61,8 @@ export function Gallery({ name, pictures }: GalleryProps) {
               <a
                 href={src}
                 className="block cursor-zoom-in outline-offset-[-4px]"
+                // The row snaps back to the picture before it when the browser brings this one into view by itself.
+                onFocus={() => turnTo(at)}
                 onClick={(event) => enlarge(event, at)}
               >
                 <Picture

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { orderStatusWords, paymentMethodWords } from '#web/store/order/order-words.ts';
 import { paymentFilterWords } from '#web/store/order/order-query.ts';
@@ -12,7 +12,6 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { formatSum } from '#web/ui/price.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
-import { useListSearch } from '#web/ui/use-list-search.ts';
 import { ExportOrders } from './export-orders.tsx';
 import type { LoadedOrders } from './orders.loader.ts';
 import { OrdersTable } from './orders-table.tsx';
@@ -20,14 +19,14 @@ import { OrdersTable } from './orders-table.tsx';
 /** The orders of all shoppers (spec §2, D12). */
 export function AllOrdersScreen() {
   const page = useLoaderData<LoadedOrders | null>();
-  const [search] = useListSearch();
+  const [search] = useSearchParams();
   return (
     <>
       <PageTitle>Orders</PageTitle>
       <Container className="pb-section">
         <PageHeading compact title="Orders" actions={<ExportOrders />} />
         <FilterBar label="Filter the orders" filters={filters} />
-        {search.has('customer') && (
+        {page && search.has('customer') && (
           <Notice className="mb-6">
             These are the orders of one customer.{' '}
             <TextLink to={hrefWith(search, { customer: null, cursor: null })}>Show those of everybody</TextLink>

@@ -78,7 +78,7 @@ test('a removed address can be had back', async ({ page, shopper }) => {
   await page.getByRole('link', { name: 'Addresses' }).click();
   const addresses = page.getByRole('region', { name: 'Addresses' });
   await page.getByRole('button', { name: 'Delete 12 Cloth Lane, Leeds' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete this address?' }).getByRole('button', { name: 'Yes, delete' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Address removed' })).toBeVisible();
   await expect(addresses).toContainText('No addresses available.');
   await expect(addresses).toBeFocused();
@@ -111,7 +111,7 @@ test('an address that cannot be put back at once is not lost', async ({ page, sh
   await shopper.fillsInAddress();
   await shopper.opens(paths.addresses.href());
   await page.getByRole('button', { name: 'Delete 12 Cloth Lane, Leeds' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete this address?' }).getByRole('button', { name: 'Yes, delete' }).click();
 
   const answer = { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } };
   await page.route('**/api/address/add', (route) => route.fulfill(answer), { times: 1 });

@@ -1,37 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, Shopper, test } from './support/journey.ts';
-import { admin } from './support/server.ts';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const seesNothingWrong = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).withTags(tags).analyze()).violations).toEqual([]);
+import { expect, type Shopper } from './support/journey.ts';
+import { goes, test } from './support/team.ts';
 
 /** Sends an order with cash on delivery; answers its code. */
 async function ordersForCash(shopper: Shopper): Promise<string> {
-  const { page } = shopper;
-  await shopper.signsUp();
-  await shopper.puts('water-bottle');
-  await shopper.opens(paths.addressForm.href());
-  await shopper.fillsInAddress();
-  await page.getByText('Confirm', { exact: true }).click();
-  await page.getByRole('radio', { name: /Cash on delivery/i }).click();
-  await shopper.sendsTheOrder();
-  await page.getByRole('link', { name: /Read more/ }).click();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText('Order #');
-  return (await heading.textContent())?.replace('Order #', '').trim() ?? '';
-}
-
-/** Somebody of the team, in a browser of their own. */
-async function teamOpens(browser: Browser, path: string, look: Parameters<Browser['newContext']>[0] = {}) {
-  const context = await browser.newContext(look);
-  const team = new Shopper(await context.newPage());
-  await team.opens(paths.login.href(path));
-  await team.signsIn(admin);
-  await expect(team.page).toHaveURL(path);
-  return team.page;
+  await shopper.orders('Cash on delivery', 'water-bottle');
+  return shopper.readsTheOrder();
 }
 
 const figure = (page: Page, label: string) => page.getByRole('link', { name: new RegExp(`^${label}`) });
@@ -39,73 +14,64 @@ const numberIn = async (page: Page, label: string) =>
   Number(/\d+$/.exec((await figure(page, label).textContent()) ?? '')?.[0]);
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an order is dispatched from the stock room with a thumb, ${colorScheme}`, async ({ browser, shopper }) => {
-    const code = await ordersForCash(shopper);
-    const look = { ...phone, colorScheme, reducedMotion: 'reduce' as const };
-    const page = await teamOpens(browser, paths.adminDashboard.href(), look);
-    const main = page.getByRole('main');
-    await expect(figure(page, 'Orders to dispatch')).toBeVisible();
-    await expect(main.getByRole('link', { name: code })).toBeVisible();
-    await seesNothingWrong(page);
-    expect(await numberIn(page, 'Orders to dispatch')).toBeGreaterThan(0);
+test('an order is dispatched from the stock room with a thumb', async ({ teamOpens, shopper }) => {
+  const code = await ordersForCash(shopper);
+  const page = await teamOpens(paths.adminDashboard.href(), phone);
+  const main = page.getByRole('main');
+  await expect(figure(page, 'Orders to dispatch')).toBeVisible();
+  await expect(main.getByRole('link', { name: code })).toBeVisible();
+  expect(await numberIn(page, 'Orders to dispatch')).toBeGreaterThan(0);
 
-    await figure(page, 'Orders to dispatch').click();
-    await expect(page).toHaveURL(paths.adminOrders.href({ status: 'confirmed' }));
-    await page.getByRole('searchbox', { name: 'Search' }).fill(shopper.email);
-    await expect(page).toHaveURL(/q=shopper/);
-    await expect(main).toContainText('1 order, $');
-    await page.reload();
-    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(shopper.email);
-    await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('confirmed');
-    await expect(main).toContainText('1 order, $');
-    await seesNothingWrong(page);
+  await figure(page, 'Orders to dispatch').click();
+  await expect(page).toHaveURL(paths.adminOrders.href({ status: 'confirmed' }));
+  await page.getByRole('searchbox', { name: 'Search' }).fill(shopper.email);
+  await expect(page).toHaveURL(/q=shopper/);
+  await expect(main).toContainText('1 order, $');
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(shopper.email);
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('confirmed');
+  await expect(main).toContainText('1 order, $');
 
-    await page.getByRole('button', { name: `Dispatched : order ${code}` }).tap();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel('Tracking number')).toBeFocused();
-    await dialog.getByLabel('Tracking number').fill('RM 123 456 GB');
-    await seesNothingWrong(page);
-    await dialog.getByRole('button', { name: 'Yes, it is on its way' }).tap();
-    await expect(page.getByText(`Order ${code} is dispatched.`)).toBeVisible();
-    await expect(main).toContainText('No orders found');
+  await page.getByRole('button', { name: `Dispatched : order ${code}` }).tap();
+  const dispatching = page.getByRole('dialog', { name: 'Is this order on its way?' });
+  await expect(dispatching.getByLabel('Tracking number')).toBeFocused();
+  await dispatching.getByLabel('Tracking number').fill('RM 123 456 GB');
+  await dispatching.getByRole('button', { name: 'Yes, it is on its way' }).tap();
+  await expect(page.getByText(`Order ${code} is dispatched.`)).toBeVisible();
+  await expect(main).toContainText('No orders found');
 
-    await page.goto(paths.adminOrder.href(code));
-    await expect(main).toContainText('RM 123 456 GB');
-    await page.getByLabel('Note for the team').fill('Left with the blue van');
-    await page.getByRole('button', { name: 'Add note' }).tap();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Left with the blue van' })).toBeVisible();
-    await seesNothingWrong(page);
-    await page.getByRole('button', { name: 'Delivered' }).tap();
-    await expect(dialog.filter({ visible: true })).toContainText('in cash');
-    await page.getByRole('button', { name: 'Yes, it has arrived' }).tap();
-    await expect(main).toContainText('Cash on delivery, paid');
-    await page.getByRole('link', { name: 'Packing slip' }).tap();
-    await expect(main).toContainText('12 Cloth Lane');
-    await expect(main).not.toContainText('$');
-    await seesNothingWrong(page);
+  await goes(page, paths.adminOrder.href(code));
+  await expect(main).toContainText('RM 123 456 GB');
+  await page.getByLabel('Note for the team').fill('Left with the blue van');
+  await page.getByRole('button', { name: 'Add note' }).tap();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Left with the blue van' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delivered' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Has this order arrived?' })).toContainText('in cash');
+  await page.getByRole('button', { name: 'Yes, it has arrived' }).tap();
+  await expect(main).toContainText('Cash on delivery, paid');
+  await page.getByRole('link', { name: 'Packing slip' }).tap();
+  await expect(main).toContainText('12 Cloth Lane');
+  await expect(main).not.toContainText('$');
 
-    await shopper.page.reload();
-    await expect(shopper.page.getByRole('main')).toContainText('RM 123 456 GB');
-    await expect(shopper.page.getByRole('main')).toContainText('Delivered');
-    await expect(shopper.page.getByRole('main')).not.toContainText('blue van');
+  await shopper.page.reload();
+  await expect(shopper.page.getByRole('main')).toContainText('RM 123 456 GB');
+  await expect(shopper.page.getByRole('main')).toContainText('Delivered');
+  await expect(shopper.page.getByRole('main')).not.toContainText('blue van');
 
-    await page.goto(paths.adminDashboard.href());
-    await expect(figure(page, 'Revenue, today')).not.toContainText('$0.00');
-    await page.context().close();
-  });
-}
+  await goes(page, paths.adminDashboard.href());
+  await expect(figure(page, 'Revenue, today')).not.toContainText('$0.00');
+});
 
 test('an order that a colleague changed meanwhile is not overwritten, and what was typed stays', async ({
-  browser,
+  teamOpens,
   shopper,
 }) => {
   const code = await ordersForCash(shopper);
-  const mine = await teamOpens(browser, paths.adminOrder.href(code));
+  const mine = await teamOpens(paths.adminOrder.href(code));
   await mine.getByRole('button', { name: 'Dispatched' }).click();
   await mine.getByLabel('Tracking number').fill('MINE 1');
 
-  const theirs = await teamOpens(browser, paths.adminOrder.href(code));
+  const theirs = await teamOpens(paths.adminOrder.href(code));
   await theirs.getByRole('button', { name: 'Dispatched' }).click();
   await theirs.getByLabel('Tracking number').fill('THEIRS 2');
   await theirs.getByRole('button', { name: 'Yes, it is on its way' }).click();
@@ -116,16 +82,14 @@ test('an order that a colleague changed meanwhile is not overwritten, and what w
   await expect(mine.getByLabel('Tracking number')).toHaveValue('MINE 1');
   await mine.getByRole('button', { name: 'Load the new state' }).click();
   await expect(mine.getByRole('main')).toContainText('THEIRS 2');
-  await mine.context().close();
-  await theirs.context().close();
 });
 
 test('several orders are dispatched at once, by keyboard, and the list goes into a file', async ({
-  browser,
+  teamOpens,
   shopper,
 }) => {
   const code = await ordersForCash(shopper);
-  const page = await teamOpens(browser, paths.adminOrders.href({ q: shopper.email }));
+  const page = await teamOpens(paths.adminOrders.href({ q: shopper.email }));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const file = await (await download).createReadStream();
@@ -148,5 +112,4 @@ test('several orders are dispatched at once, by keyboard, and the list goes into
   await expect(page.getByRole('cell', { name: 'Dispatched Cash on delivery' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Dispatched/ })).toBeDisabled();
   await expect(page.getByRole('region', { name: 'Orders' })).toBeFocused();
-  await page.context().close();
 });

@@ -1,32 +1,25 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, Shopper, test } from './support/journey.ts';
-import { admin, openShop } from './support/server.ts';
+import { expect, Shopper } from './support/journey.ts';
+import { openShop } from './support/server.ts';
+import { test } from './support/team.ts';
 
-const opensAsAdmin = async (desk: Shopper, path: string) => {
-  await desk.opens(paths.login.href(path));
-  await desk.signsIn(admin);
-  await expect(desk.page).toHaveURL(path);
-};
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('what a merchant sets is seen at once: the fee in the summary, the name and the links in the footer', async ({
   browser,
+  teamOpens,
 }) => {
   test.setTimeout(120_000);
   const shop = await openShop();
   const context = await browser.newContext({ baseURL: shop.url });
-  const elsewhere = await browser.newContext({ baseURL: shop.url });
-  const desk = new Shopper(await context.newPage());
-  const shopper = new Shopper(await elsewhere.newPage());
-  const { page } = desk;
+  const shopper = new Shopper(await context.newPage());
   const footer = (of: Page) => of.getByRole('contentinfo');
   // The page is kept in the server's memory before anything is changed.
   await shopper.opens(paths.home.href());
   await expect(footer(shopper.page)).toContainText('© Hemline.');
 
-  await opensAsAdmin(desk, paths.adminSettings.href());
+  const page = await teamOpens(paths.adminSettings.href(), { baseURL: shop.url });
   await page.getByLabel('Store name').fill('Thread & Co');
   await page.getByLabel('Delivery fee').fill('5');
   await page.getByLabel('Free delivery from').fill('100');
@@ -59,9 +52,7 @@ test('what a merchant sets is seen at once: the fee in the summary, the name and
   await expect(shopper.page).toHaveTitle(/Thread & Co|Hemline/);
   await shopper.signsUp();
   await shopper.puts('water-bottle');
-  await shopper.opens(paths.addressForm.href());
-  await shopper.fillsInAddress();
-  await shopper.page.getByText('Confirm', { exact: true }).click();
+  await shopper.goesToTheSummary();
   const delivery = shopper.page.getByText('Delivery', { exact: true }).locator('xpath=following-sibling::dd').first();
   await expect(delivery).toHaveText('$5.00');
 
@@ -73,36 +64,33 @@ test('what a merchant sets is seen at once: the fee in the summary, the name and
   await page.getByRole('link', { name: 'Mails' }).click();
   await expect(page.getByText('Welcome to Thread & Co')).toBeVisible();
   await context.close();
-  await elsewhere.close();
+  await page.context().close();
   await shop.close();
 });
 
-test('who saves over the settings of somebody else is told so, and can start over', async ({ page, browser }) => {
-  const [desk, context] = [new Shopper(page), await browser.newContext()];
-  const other = new Shopper(await context.newPage());
-  await opensAsAdmin(desk, paths.adminSettings.href());
-  await opensAsAdmin(other, paths.adminSettings.href());
-  const keywords = (of: Shopper) => of.page.getByLabel('Keywords');
-  const before = await keywords(desk).inputValue();
+test('who saves over the settings of somebody else is told so, and can start over', async ({ teamOpens }) => {
+  const page = await teamOpens(paths.adminSettings.href());
+  const other = await teamOpens(paths.adminSettings.href());
+  const keywords = (of: Page) => of.getByLabel('Keywords');
+  const before = await keywords(page).inputValue();
   await keywords(other).fill(`${before},theirs`);
-  await other.page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(other.page.getByText('Settings saved.')).toBeVisible();
+  await other.getByRole('button', { name: 'Save settings' }).click();
+  await expect(other.getByText('Settings saved.')).toBeVisible();
 
-  await keywords(desk).fill('mine');
+  await keywords(page).fill('mine');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await page.getByRole('button', { name: 'Load theirs and start over' }).click();
-  await expect(keywords(desk)).toHaveValue(`${before},theirs`);
+  await expect(keywords(page)).toHaveValue(`${before},theirs`);
   // The shop is shared with the other journeys.
-  await keywords(desk).fill(before);
+  await keywords(page).fill(before);
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved.')).toBeVisible();
-  await context.close();
 });
 
 test('a shopper writes, an admin reads, answers and puts away, and the answer is in the mails', async ({
   page,
   shopper,
-  browser,
+  teamOpens,
 }) => {
   await shopper.opens(paths.contact.href());
   await page.getByLabel('First name').fill('Grace');
@@ -113,10 +101,7 @@ test('a shopper writes, an admin reads, answers and puts away, and the answer is
   await page.getByRole('button', { name: 'Send Email' }).click();
   await expect(page.getByText('Thank you. Your message is with us.')).toBeVisible();
 
-  const context = await browser.newContext();
-  const desk = new Shopper(await context.newPage());
-  const { page: table } = desk;
-  await opensAsAdmin(desk, paths.adminMessages.href());
+  const table = await teamOpens(paths.adminMessages.href());
   const row = table.getByRole('row').filter({ hasText: shopper.email });
   await expect(row).toContainText('Unread');
   await row.getByRole('link').click();
@@ -148,22 +133,18 @@ test('a shopper writes, an admin reads, answers and puts away, and the answer is
   await table.getByRole('link', { name: 'Plain text' }).click();
   await expect(table.locator('pre')).toContainText('Our answer:\nYes, in May.');
   await expect(table.locator('pre')).toContainText('Is the tee coming back?');
-  await context.close();
 });
 
 test('an admin finds a customer and makes them an admin, who then sees the admin area', async ({
   page,
   shopper,
-  browser,
+  teamOpens,
 }) => {
   await shopper.signsUp();
   await shopper.opens(paths.adminCustomers.href());
   await expect(heading(page)).toHaveText('Page not found');
 
-  const context = await browser.newContext();
-  const desk = new Shopper(await context.newPage());
-  const { page: table } = desk;
-  await opensAsAdmin(desk, paths.adminCustomers.href());
+  const table = await teamOpens(paths.adminCustomers.href());
   await table.getByLabel('Search').fill(shopper.email.slice(3, -4).toUpperCase());
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table).toHaveURL(/\?q=/);
@@ -191,42 +172,4 @@ test('an admin finds a customer and makes them an admin, who then sees the admin
   await expect(table.getByRole('button', { name: 'Make admin', exact: true })).toBeVisible();
   await shopper.opens(paths.adminPayments.href());
   await expect(heading(page)).toHaveText('Page not found');
-  await context.close();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
-
-    test('axe finds nothing on customers, payments, messages, settings and audit', async ({ page, shopper }) => {
-      const check = async () => {
-        const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
-        expect((await axe.analyze()).violations).toEqual([]);
-      };
-      await page.request.post('/api/send-email', { data: { email: shopper.email, message: 'Hello', phone: '555' } });
-      await opensAsAdmin(shopper, paths.adminCustomers.href());
-      await expect(page.getByRole('table')).toBeVisible();
-      await check();
-      await page.getByRole('row').nth(1).getByRole('link').click();
-      await page.getByRole('button', { name: /admin$/ }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await check();
-      await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: 'Payments' }).click();
-      await expect(page.getByText('Net', { exact: true })).toBeVisible();
-      await check();
-      await page.getByRole('link', { name: 'Messages' }).click();
-      await page.getByRole('row').filter({ hasText: shopper.email }).waitFor();
-      await check();
-      await page.getByRole('row').filter({ hasText: shopper.email }).getByRole('link').click();
-      await page.getByRole('textbox', { name: 'Answer' }).waitFor();
-      await check();
-      await page.getByRole('link', { name: 'Settings' }).click();
-      await page.getByLabel('Store name').waitFor();
-      await check();
-      await page.getByRole('link', { name: 'Audit' }).click();
-      await page.locator('summary').first().click();
-      await check();
-    });
-  });
-}

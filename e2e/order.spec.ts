@@ -42,21 +42,11 @@ test('from sign-up to an order in the history', async ({ page, shopper }) => {
 });
 
 test('an order can be cancelled while it is not dispatched', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.puts('enamel-mug');
-  await shopper.opens(paths.addressForm.href());
-  await shopper.fillsInAddress();
-  await page.getByText('Confirm', { exact: true }).click();
-  await page.getByRole('radio', { name: /Cash on delivery/i }).click();
-  await shopper.sendsTheOrder();
-  await expect(page).toHaveURL(/\/your-orders\//);
-  await page.getByRole('link', { name: /Read more/ }).click();
+  await shopper.orders('Cash on delivery', 'enamel-mug');
+  await shopper.readsTheOrder();
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /cancel/i })
-    .last()
-    .click();
+  const question = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await question.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByRole('main')).toContainText(/Cancelled/i);
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 });
@@ -64,9 +54,7 @@ test('an order can be cancelled while it is not dispatched', async ({ page, shop
 test('two presses on the button make one order', async ({ page, shopper }) => {
   await shopper.signsUp();
   await shopper.puts('notebook');
-  await shopper.opens(paths.addressForm.href());
-  await shopper.fillsInAddress();
-  await page.getByText('Confirm', { exact: true }).click();
+  await shopper.goesToTheSummary();
   await page.getByRole('checkbox', { name: /terms/i }).check();
   await page.getByRole('button', { name: 'Send the order' }).dblclick();
   await expect(page).toHaveURL(/\/your-orders\//);

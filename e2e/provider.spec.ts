@@ -1,10 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { paths } from '#contract/paths.ts';
 import { clientId, startIdentityProvider, type TestIdentityProvider } from '#testing/identity-provider.ts';
 import { expect, test } from './support/journey.ts';
 import { openShop } from './support/server.ts';
+import { examines } from './support/visit.ts';
 
 test.describe.configure({ mode: 'serial' });
+test.use({ reducedMotion: 'reduce' });
 
 let provider: TestIdentityProvider;
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -19,8 +20,7 @@ test.afterAll(async () => {
 
 test('a shopper signs in at the provider and is back where they were going', async ({ page, shopper }) => {
   await shopper.opens(shop.url + paths.login.href(paths.addresses.href()));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await examines(page, 'login');
   await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
   await page.getByLabel('Provider e-mail').fill(shopper.email);
   await page.getByRole('button', { name: 'Allow' }).click();
@@ -48,11 +48,13 @@ for (const [how, email, button] of [
 
 test('the demo pages show the identity and the user information', async ({ page, shopper }) => {
   await shopper.opens(shop.url + paths.googleLogin.href());
+  await examines(page, 'googleLogin');
   await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
   await page.getByLabel('Provider e-mail').fill(shopper.email);
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'You are signed in.' })).toContainText(shopper.email);
   await shopper.opens(shop.url + paths.googleUser.href());
+  await examines(page, 'googleUser');
   await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
   await page.getByLabel('Provider e-mail').fill(shopper.email);
   await page.getByRole('button', { name: 'Allow' }).click();

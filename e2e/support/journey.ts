@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts';
 export { expect } from '@playwright/test';
 
 type Account = { email: string; password: string };
+type Way = 'PayPal' | 'Card' | 'Cash on delivery';
 
 /** What a shopper does, in the words of the shop. Things are found by their role and name, as a screen reader finds them. */
 export class Shopper {
@@ -49,6 +50,14 @@ export class Shopper {
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
 
+  /** Opens a page that asks who is there first. */
+  async opensSignedIn(path: string, account?: Account): Promise<void> {
+    await this.opens(paths.login.href(path));
+    await this.signsIn(account);
+    await expect(this.page).toHaveURL(path);
+    await this.seesALivePage();
+  }
+
   /** The bag's panel. */
   get bag() {
     return this.page.getByRole('dialog', { name: 'Shopping Cart' });
@@ -82,9 +91,35 @@ export class Shopper {
     await expect(page).toHaveURL(paths.checkout.href());
   }
 
+  /** With a bag that is full, by a new address, to where the order is sent. */
+  async goesToTheSummary(): Promise<void> {
+    await this.opens(paths.addressForm.href());
+    await this.fillsInAddress();
+    await this.page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(this.page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+  }
+
   async sendsTheOrder(): Promise<void> {
     await this.page.getByRole('checkbox', { name: /terms/i }).check();
     await this.page.getByRole('button', { name: 'Send the order' }).click();
+  }
+
+  /** Everything from the sign-up to an order that was just sent: the page is the shopper's orders. */
+  async orders(way: Way, ...slugs: string[]): Promise<void> {
+    await this.signsUp();
+    for (const slug of slugs) await this.puts(slug);
+    await this.goesToTheSummary();
+    await this.page.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
+    await this.sendsTheOrder();
+    await expect(this.page).toHaveURL(/\/your-orders\/[0-9a-f-]{36}$/);
+  }
+
+  /** From the orders to the only one of them; answers its code. */
+  async readsTheOrder(): Promise<string> {
+    await this.page.getByRole('link', { name: /Read more/ }).click();
+    const heading = this.page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText(/Order #[0-9A-Z]{12}/);
+    return (await heading.textContent())?.replace('Order #', '').trim() ?? '';
   }
 }
 
@@ -94,19 +129,25 @@ type Fixtures = { shopper: Shopper; quiet: void };
 const expected =
   /^(Failed to load resource: the server responded with a status of 4\d\d|Blocked script execution in 'about:srcdoc')/;
 
-/** A journey fails when the page says anything in its console: a warning, an error, a refused script. */
+/** What a page says in its console from now on: warnings, errors, refused scripts. */
+export function complaintsOf(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    const isExpected = expected.test(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isExpected) said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(String(error)));
+  return said;
+}
+
+/** A journey fails when its page complains. */
 export const test = base.extend<Fixtures>({
   shopper: async ({ page }, use) => {
     await use(new Shopper(page));
   },
   quiet: [
     async ({ page }, use) => {
-      const said: string[] = [];
-      page.on('console', (message) => {
-        const isExpected = expected.test(message.text());
-        if (['error', 'warning'].includes(message.type()) && !isExpected) said.push(message.text());
-      });
-      page.on('pageerror', (error) => said.push(String(error)));
+      const said = complaintsOf(page);
       await use();
       expect(said, 'the console was not quiet').toEqual([]);
     },

@@ -44,8 +44,8 @@ type RowCheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 /** Chooses one of the rows of a table. */
 export function RowCheckbox({ label, word, ...rest }: RowCheckboxProps) {
   return (
-    <label className="-my-2.5 flex min-h-target w-full items-center justify-between sm:-mx-3 sm:size-target sm:justify-center">
-      <span aria-hidden="true" className="text-muted sm:hidden">
+    <label className="-my-2.5 flex min-h-target w-full items-center justify-between md:-mx-3 md:size-target md:justify-center">
+      <span aria-hidden="true" className="text-muted md:hidden">
         {word}
       </span>
       <span className="sr-only">{label}</span>

@@ -106,7 +106,10 @@ function Dialog({
           </div>
           {(present || keepContent) && (
             <>
-              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-3 last:pb-6">{children}</div>
+              {/* Positioned, so that what is hidden from the eye scrolls with what it belongs to. */}
+              <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-3 last:pb-6">
+                {children}
+              </div>
               {footer && (
                 <div
                   className={cx(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { Button } from './button.tsx';
 import { type Option, Select, TextField } from './field.tsx';
+import { useListSearch } from './use-list-search.ts';
 
 type Filter = { name: string; label: string } & (
   | { kind: 'search'; placeholder?: string }
@@ -14,11 +14,11 @@ type FilterBarProps = { label: string; filters: readonly Filter[]; children?: Re
 const typingMs = 250;
 
 /**
- * The filters of a list. They live in the URL, so that a filtered list can be kept, shared and reloaded; a change leads back to
+ * The filters of a private list. They live in the URL, so that a filtered list can be kept, shared and reloaded; a change leads back to
  * the first page.
  */
 export function FilterBar({ label, filters, children }: FilterBarProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useListSearch();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 

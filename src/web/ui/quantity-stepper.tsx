@@ -43,4 +43,4 @@ export function QuantityStepper({ value, onChange, name, disabled, className }: 
 }
 
 const stepLook =
-  'inline-flex h-9 w-9 items-center justify-center transition-colors hover:bg-wash focus-visible:outline-offset-[-3px] disabled:text-muted disabled:hover:bg-transparent pointer-coarse:size-target';
+  'inline-flex h-9 w-9 shrink-0 items-center justify-center transition-colors hover:bg-wash focus-visible:outline-offset-[-3px] disabled:text-muted disabled:hover:bg-transparent pointer-coarse:size-target';

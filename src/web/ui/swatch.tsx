@@ -42,7 +42,7 @@ export function Swatches({ colours, value, onChange, name = 'color', label = 'Co
               className={cx(
                 'swatch-colour pointer-events-none size-8 rounded-full border border-ink/25 ring-ink ring-offset-3 ring-offset-paper transition-shadow',
                 'peer-checked:ring-[1.5px] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-[6px] peer-focus-visible:outline-ink',
-                'forced-colors:peer-checked:outline-2 forced-colors:peer-checked:outline-offset-2',
+                'forced-colors:border-[CanvasText] forced-colors:outline-[CanvasText]! forced-colors:peer-checked:outline-2 forced-colors:peer-checked:outline-offset-2',
                 colour.available === false && 'opacity-40',
               )}
             />

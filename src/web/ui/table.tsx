@@ -53,7 +53,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, empt
                 key={column.key}
                 data-header={column.actions ? undefined : column.header}
                 className={cx(
-                  'align-middle sm:px-3 sm:py-2.5',
+                  'align-middle md:px-3 md:py-2.5',
                   column.numeric && 'text-right tabular-nums',
                   column.actions && 'relative z-raised',
                   column.actions && index > named && 'text-right',

@@ -1,21 +1,28 @@
 import { useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useLocation } from 'react-router';
 
 /**
- * A new page is read from its top: the focus moves into it. Not on the first page, and not while a choice on the same
- * page is only written into the URL.
+ * A new page is read from its heading: the focus moves there, and a screen reader says where one is. Not on the first page,
+ * and not while a choice on the same page is only written into the URL.
  */
 export function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
-  const type = useNavigationType();
   const shown = useRef(pathname);
 
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (!hash && type !== NavigationType.Pop) main.current?.focus({ preventScroll: true });
-  }, [pathname, hash, type]);
+    if (!hash) startOf(main.current)?.focus({ preventScroll: true });
+  }, [pathname, hash]);
 
   return main;
+}
+
+/** The heading, or the whole while it is on its way. */
+function startOf(main: HTMLElement | null): HTMLElement | null {
+  const heading = main?.querySelector('h1');
+  if (!heading?.textContent) return main;
+  heading.tabIndex = -1;
+  return heading;
 }

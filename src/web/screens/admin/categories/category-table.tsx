@@ -67,7 +67,7 @@ const columnsWith = ({ positionOf, last, move, ask }: Rows): Column<AdminCategor
     key: 'category',
     header: 'Category',
     cell: ({ name, image }) => (
-      <span className="flex items-center gap-4 text-base max-sm:flex-row-reverse">
+      <span className="flex items-center gap-4 text-base max-md:flex-row-reverse">
         <Picture src={image} alt="" sizes="48px" className="aspect-4/5 w-12 shrink-0" />
         {name}
       </span>

@@ -65,7 +65,7 @@ export function RevenueChart({ days }: { days: readonly Day[] }) {
         <span>{nameOf(days.at(-1)?.date ?? '')}</span>
       </p>
       <details className="mt-4 text-sm">
-        <summary className="inline-block py-2 underline decoration-outline underline-offset-[0.3em]">
+        <summary className="inline-block py-2 pointer-coarse:py-3 underline decoration-outline underline-offset-[0.3em]">
           Show as a table
         </summary>
         <div className="mt-3">

@@ -103,7 +103,7 @@ const columnsWith = (timeZone: string, chosen: Chosen, ask: (orderId: string) =>
     header: 'Date',
     sortable: true,
     cell: ({ orderDate }) => (
-      <span className="sm:inline-block sm:min-w-24">
+      <span className="md:inline-block md:min-w-24">
         <DateText value={orderDate} short timeZone={timeZone} />
       </span>
     ),
@@ -114,7 +114,7 @@ const columnsWith = (timeZone: string, chosen: Chosen, ask: (orderId: string) =>
     cell: ({ userName, userEmail }) => (
       <span className="min-w-0">
         <span className="block">{userName || 'Erased account'}</span>
-        <span className="block truncate text-xs text-muted sm:max-lg:hidden lg:max-w-64">{userEmail}</span>
+        <span className="block truncate text-xs text-muted md:max-lg:hidden lg:max-w-64">{userEmail}</span>
       </span>
     ),
   },
@@ -151,7 +151,7 @@ function Dispatched({ order, onAsk }: { order: AdminOrder; onAsk: () => void }) 
   return (
     <Button
       size="sm"
-      className="max-sm:min-h-13 max-sm:flex-1"
+      className="max-md:min-h-13 max-md:flex-1"
       disabled={reason !== undefined}
       title={reason}
       onClick={onAsk}

@@ -26,7 +26,7 @@ export function AllOrdersScreen() {
       <Container className="pb-section">
         <PageHeading compact title="Orders" actions={<ExportOrders />} />
         <FilterBar label="Filter the orders" filters={filters} />
-        {search.has('customer') && (
+        {page && search.has('customer') && (
           <Notice className="mb-6">
             These are the orders of one customer.{' '}
             <TextLink to={hrefWith(search, { customer: null, cursor: null })}>Show those of everybody</TextLink>

@@ -26,7 +26,7 @@ export const GridPart = memo(function GridPart({ change, productId, ...draft }: 
       title="What is made"
       lead="What is not made is not offered. What is made can be sold while its switch is on and, where pieces are counted, while there are some."
     >
-      <div className="overflow-x-auto max-sm:overflow-visible">
+      <section aria-label="Colours by sizes" className="relative overflow-x-auto max-sm:overflow-visible">
         <table className="w-full text-sm max-sm:block">
           <caption className="sr-only">What is made, in stock and counted, by colour and size</caption>
           <thead className="max-sm:hidden">
@@ -82,7 +82,7 @@ export const GridPart = memo(function GridPart({ change, productId, ...draft }: 
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </FormPart>
   );
 });

@@ -20,7 +20,7 @@ export function PreviewPage({ product }: { product: Product }) {
   const isSoldOut = sizes.length > 0 ? free.length === 0 : !isIn('');
 
   return (
-    <div className="grid gap-8 md:grid-cols-2 md:gap-10">
+    <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-10">
       <PreviewGallery key={color} pictures={picturesOf(product, color)} />
       <div className="space-y-8">
         <div>

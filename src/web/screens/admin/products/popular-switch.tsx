@@ -41,7 +41,7 @@ export function PopularSwitch({ productId, name, popular }: PopularSwitchProps) 
       label={<span className="sr-only">{name} is popular</span>}
       checked={shown}
       onChange={() => void turn()}
-      className="relative z-raised -my-2 w-fit max-sm:-mr-3"
+      className="relative z-raised -my-2 w-fit max-md:-mr-3"
     />
   );
 }

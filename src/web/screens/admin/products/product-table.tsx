@@ -37,7 +37,7 @@ const columns: Column<AdminProductRow>[] = [
     header: 'Product',
     sortable: true,
     cell: ({ name, image }) => (
-      <span className="flex items-center gap-3 max-sm:flex-row-reverse">
+      <span className="flex items-center gap-3 max-md:flex-row-reverse">
         <Thumbnail image={image} />
         <span className="min-w-0 wrap-anywhere">{name}</span>
       </span>

@@ -1,9 +1,10 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { keyIn } from '#web/store/order/order-words.ts';
 import { sortWords } from '#web/store/products/product-query.ts';
 import { Select } from '#web/ui/field.tsx';
 import { hrefWith } from '#web/ui/pager.tsx';
 import type { Sort } from '#web/ui/table.tsx';
+import { useListSearch } from '#web/ui/use-list-search.ts';
 
 const options = Object.entries(sortWords).map(([value, label]) => ({ value, label }));
 const newest = 'newest';
@@ -14,7 +15,7 @@ const hrefOf = (search: URLSearchParams, sort: string) =>
 
 /** On a phone a table has no head to sort by. */
 export function SortSelect() {
-  const [search] = useSearchParams();
+  const [search] = useListSearch();
   const navigate = useNavigate();
   return (
     <Select

@@ -14,9 +14,12 @@ export function Gallery({ name, pictures }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const [zoom, setZoom] = useState({ open: false, at: 0 });
 
+  const turnTo = (at: number) => {
+    if (row.current) row.current.scrollLeft = at * row.current.clientWidth;
+  };
   const show = (event: MouseEvent, at: number) => {
     event.preventDefault();
-    if (row.current) row.current.scrollLeft = at * row.current.clientWidth;
+    turnTo(at);
   };
   const enlarge = (event: MouseEvent, at: number) => {
     event.preventDefault();
@@ -58,6 +61,8 @@ export function Gallery({ name, pictures }: GalleryProps) {
               <a
                 href={src}
                 className="block cursor-zoom-in outline-offset-[-4px]"
+                // The row snaps back to the picture before it when the browser brings this one into view by itself.
+                onFocus={() => turnTo(at)}
                 onClick={(event) => enlarge(event, at)}
               >
                 <Picture
@@ -89,7 +94,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
                   className="group/stitch flex h-target items-center px-1.5 outline-offset-[-4px]"
                   onClick={(event) => show(event, at)}
                 >
-                  <span className="h-0.5 w-full bg-ink opacity-25 transition-opacity group-aria-[current]/stitch:opacity-100" />
+                  <span className="h-0.5 w-full bg-ink opacity-25 forced-colors:bg-[CanvasText] transition-opacity group-aria-[current]/stitch:opacity-100" />
                 </a>
               </li>
             ))}

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
+import { seesNothingWrong } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 
 const field = (page: Page) => page.getByRole('banner').locator('input').first();
@@ -197,17 +197,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
-    const check = async (page: Page) => {
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-      expect((await new AxeBuilder({ page }).withTags(tags).analyze()).violations).toEqual([]);
-    };
-
     test('axe finds nothing on the search and its filters', async ({ page, shopper }) => {
       await shopper.opens(paths.search.href({ q: 'tee', color: ['Black', 'Gold'] }));
-      await check(page);
+      await seesNothingWrong(page);
       for (const filter of [/^Colour/, /^Size/, /^Price/]) {
         await page.getByRole('button', { name: filter }).click();
-        await check(page);
+        await seesNothingWrong(page);
         await page.keyboard.press('Escape');
       }
     });
@@ -217,16 +212,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await field(page).fill('tee');
       await page.getByRole('option').first().waitFor();
       await page.keyboard.press('ArrowDown');
-      await check(page);
+      await seesNothingWrong(page);
     });
 
     test('axe finds nothing on a filtered category and the panel of a phone', async ({ page, shopper }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await shopper.opens(paths.category.href('t-shirts', undefined, { color: 'Rust' }));
-      await check(page);
+      await seesNothingWrong(page);
       await page.getByRole('button', { name: 'Filters' }).click();
       await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-      await check(page);
+      await seesNothingWrong(page);
     });
   });
 }

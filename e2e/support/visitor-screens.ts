@@ -20,6 +20,18 @@ export const visitorScreens: Visit[] = [
       },
     },
   },
+  {
+    place: 'search',
+    href: paths.search.href({ q: 'tee', color: ['Black', 'White'] }),
+    sees: 'Heavyweight Tee',
+    states: {
+      'a filter': async (page) => {
+        await page.getByRole('button', { name: 'Filters' }).click();
+        await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+      },
+    },
+  },
+  { place: 'search', href: paths.search.href({ q: 'xylophone' }), sees: 'Popular' },
   { place: 'about', href: paths.about.href(), sees: 'About us' },
   {
     place: 'contact',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-const [themeText = '', darkText = ''] = tokens.split('@media (prefers-color-scheme: dark)');
+const [themeText = '', darkText = ''] = tokens.split('@media screen and (prefers-color-scheme: dark)');
 const light = coloursOf(themeText);
 const schemes = { light, dark: { ...light, ...coloursOf(darkText) } };
 

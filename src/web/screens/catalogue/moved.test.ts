@@ -12,6 +12,7 @@ test('an old address of a product leads on to where it is now, with what was cho
   const { store, server, state } = testStore();
   server.on('GET /api/product/get/old-tee', ok(aProduct()));
   server.on('GET /api/category/category-tees', ok(aCategory()));
+  server.on('GET /api/product/similar/product-tee?color=Sand', ok([]));
   const open = () => runLoader(productLoader, store, '/product/old-tee?color=Sand', { id: 'old-tee' });
   expect(await open()).toEqual({ location: '/product/boxy-tee?color=Sand' });
   expect(selectProduct(state(), 'old-tee')?.slug).toBe('boxy-tee');

@@ -22,7 +22,7 @@ test('a product is found in spite of a slip of the finger', async ({ page, shopp
 
 test('what is meant is suggested while typing, and chosen by keyboard', async ({ page, shopper }) => {
   await shopper.opens(paths.home.href());
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('tee');
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

@@ -9,7 +9,7 @@ import type { BoxProps } from './search-tools.tsx';
 const Tools = lazy(async () => ({ default: (await import('./search-tools.tsx')).SearchTools }));
 
 /**
- * A field where the header has room for one, else a way to one over the whole width; `/` leads to either. What helps while
+ * A field where the header has room for one, else a way to one over the whole width; Ctrl+K leads to either. What helps while
  * typing is fetched when somebody is about to.
  */
 export function Search() {
@@ -24,12 +24,13 @@ export function Search() {
     want();
     setOpen(true);
   };
-  useSlash(() => (input.current?.checkVisibility() ? input.current.focus() : open()));
+  useShortcut(() => (input.current?.checkVisibility() ? input.current.focus() : open()));
   return (
     <div className="relative">
       <SearchBox
         {...box}
         q={q}
+        quiet
         input={input}
         className="mr-2 w-52 max-xl:hidden 2xl:w-64"
         onFocus={want}
@@ -57,11 +58,11 @@ export function Search() {
   );
 }
 
-/** Not where the stroke is meant for what has the focus. */
-function useSlash(action: () => void): void {
+/** With Ctrl or Cmd: a letter alone would get in the way of whoever dictates (WCAG 2.1.4). */
+function useShortcut(action: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, target } = event;
-    if (key !== '/' || ctrlKey || metaKey || (target as Element).closest('input, textarea, select, dialog')) return;
+    if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || (target as Element).closest('dialog')) return;
     event.preventDefault();
     action();
   });

@@ -23,6 +23,12 @@ test('the pictures are of the colour that its page opens with: the third', () =>
   expect(card().secondPicture?.src).toBe('/media/black-2');
 });
 
+test('in a list of some colours, the first of them that it has, and the way to that', () => {
+  const wished = toProductCard(tee, ['Olive', 'rust', 'White']);
+  expect([wished.picture.src, wished.href]).toEqual(['/media/white-1', '/product/boxy-tee?color=White']);
+  expect(toProductCard(tee, ['Olive'])).toEqual(card());
+});
+
 test('a picture without words is named after the product', () => {
   expect(card().secondPicture?.alt).toBe('Boxy tee');
 });

@@ -4,11 +4,12 @@ import { defaultColour, isSoldOut, picturesOf } from './product-colours.ts';
 
 /**
  * What a card shows of a product. Its pictures are those of the colour that its page opens with, so nothing changes on the way:
- * the wished one where the product has it.
+ * a wished one where the product has it.
  */
-export function toProductCard(product: Product, wished?: string) {
+export function toProductCard(product: Product, wished: readonly string[] = []) {
   const { slug, name, price, colors } = product;
-  const color = colors.some((colour) => colour.name === wished) ? wished : undefined;
+  const isWished = (colour: string) => wished.some((wish) => wish.toLowerCase() === colour.toLowerCase());
+  const color = colors.find((colour) => isWished(colour.name))?.name;
   const [picture, secondPicture] = picturesOf(product, color ?? defaultColour(product));
   return {
     href: paths.product.href(slug, { color }),

@@ -72,7 +72,7 @@ function List({ id, query, listing, ...progress }: ListProps) {
   return (
     <ProductList
       {...progress}
-      cards={products.map((product) => toProductCard(product))}
+      cards={products.map((product) => toProductCard(product, query.color))}
       total={total}
       nextHref={next === null ? undefined : searchHref(query, id, next)}
       firstHref={hasEarlier ? searchHref(query, id) : undefined}

@@ -14,7 +14,7 @@ export function Similar({ product: { _id }, color }: { product: Product; color: 
       <ul className="grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4 lg:gap-x-6">
         {similar.map((product) => (
           <li key={product._id}>
-            <ProductCard {...toProductCard(product, color)} sizes="(min-width: 64rem) 24vw, 46vw" />
+            <ProductCard {...toProductCard(product, [color])} sizes="(min-width: 64rem) 24vw, 46vw" />
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export function FoundProducts({ query, listing, ...progress }: FoundProductsProp
   return (
     <ProductList
       {...progress}
-      cards={products.map((product) => toProductCard(product))}
+      cards={products.map((product) => toProductCard(product, query.color))}
       total={total}
       nextHref={next === null ? undefined : searchHref(query, undefined, next)}
       firstHref={hasEarlier ? searchHref(query) : undefined}

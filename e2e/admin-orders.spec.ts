@@ -24,11 +24,11 @@ test('an order is dispatched from the stock room with a thumb', async ({ teamOpe
 
   await figure(page, 'Orders to dispatch').click();
   await expect(page).toHaveURL(paths.adminOrders.href({ status: 'confirmed' }));
-  await page.getByRole('searchbox', { name: 'Search' }).fill(shopper.email);
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(shopper.email);
   await expect(page).toHaveURL(/q=shopper/);
   await expect(main).toContainText('1 order, $');
   await page.reload();
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(shopper.email);
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue(shopper.email);
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('confirmed');
   await expect(main).toContainText('1 order, $');
 

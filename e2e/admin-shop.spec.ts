@@ -145,7 +145,7 @@ test('an admin finds a customer and makes them an admin, who then sees the admin
   await expect(heading(page)).toHaveText('Page not found');
 
   const table = await teamOpens(paths.adminCustomers.href());
-  await table.getByLabel('Search').fill(shopper.email.slice(3, -4).toUpperCase());
+  await table.getByRole('searchbox', { name: 'Search', exact: true }).fill(shopper.email.slice(3, -4).toUpperCase());
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table).toHaveURL(/\?q=/);
   await table.getByRole('row').filter({ hasText: shopper.email }).getByRole('link').click();

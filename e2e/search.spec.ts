@@ -65,7 +65,8 @@ test('filters narrow the list, keep focus and place, and are taken back one by o
   await shopper.opens(paths.search.href());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
   const count = page.locator('form p').filter({ hasText: /products?$/ });
-  await expect(count).toHaveText('20 products');
+  // Other journeys add products of their own meanwhile.
+  await expect(count).toHaveText(/^2\d products$/);
 
   await page.getByRole('button', { name: /^Colour/ }).click();
   const black = page.getByRole('checkbox', { name: /^Black \d/ });
@@ -79,7 +80,7 @@ test('filters narrow the list, keep focus and place, and are taken back one by o
   await page.getByRole('button', { name: /^Price/ }).click();
   await page.getByRole('link', { name: /^Under \$25/ }).click();
   await expect(page).toHaveURL(/max=24\.99/);
-  await expect(count).not.toHaveText('20 products');
+  await expect(count).not.toHaveText(/^2\d products$/);
   await page.getByRole('spinbutton', { name: 'From' }).fill('10');
   await page.getByRole('spinbutton', { name: 'To' }).fill('60');
   await page.getByRole('button', { name: 'Apply price' }).click();
@@ -96,7 +97,7 @@ test('filters narrow the list, keep focus and place, and are taken back one by o
   await expect(page).toHaveURL('/search?color=Olive&sort=price-desc');
   await applied(page).getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/search?sort=price-desc');
-  await expect(count).toHaveText('20 products');
+  await expect(count).toHaveText(/^2\d products$/);
   await expect(firstProduct(page)).toContainText('Quilted Vest');
   await page.goBack();
   await expect(page).toHaveURL('/search?color=Olive&sort=price-desc');
@@ -150,7 +151,7 @@ test.describe('on a phone', () => {
 
   test('the search opens over the whole width', async ({ page, shopper }) => {
     await shopper.opens(paths.home.href());
-    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await page.getByRole('link', { name: 'Search the shop' }).click();
     const sheet = page.getByRole('dialog', { name: 'Search' });
     await expect(sheet.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('beanie');

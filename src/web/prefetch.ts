@@ -24,6 +24,15 @@ export function createPrefetch(routes: readonly RouteObject[], store: AppStore) 
     return matches.at(-1);
   };
 
+  const fetchCategory = async (category: string) => {
+    if (asked.has(category)) return;
+    asked.add(category);
+    const filters = import('#web/store/search/search-pages.ts');
+    const list = store.dispatch(warmCategory(category));
+    await store.dispatch((await filters).loadFilters(category, new URLSearchParams(), true));
+    await list;
+  };
+
   return {
     /** Of what is in view, the screens alone: they are few, and the same for many links. */
     inView: fetchScreens,
@@ -31,9 +40,7 @@ export function createPrefetch(routes: readonly RouteObject[], store: AppStore) 
     pointedAt: (pathname: string) => {
       const leaf = fetchScreens(pathname);
       const category = leaf?.route.path === paths.category.path ? leaf.params['id'] : undefined;
-      if (category === undefined || asked.has(category)) return;
-      asked.add(category);
-      void store.dispatch(warmCategory(category));
+      if (category !== undefined) fetchCategory(category).catch(() => asked.delete(category));
     },
   };
 }

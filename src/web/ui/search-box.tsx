@@ -19,7 +19,7 @@ export function SearchBox({ q, quiet, input, control, className, children, ...fo
     <search className={className}>
       <form {...form} action={paths.search.path} className="relative">
         <label htmlFor={id} className="sr-only">
-          Search
+          Search the shop
         </label>
         <SearchIcon
           size={18}

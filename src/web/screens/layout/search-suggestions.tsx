@@ -1,6 +1,8 @@
 import {
   useEffect,
   useId,
+  useLayoutEffect,
+  useRef,
   useState,
   useSyncExternalStore,
   type ComponentProps,
@@ -42,23 +44,29 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
   const isShown = isOpen && text.length >= fewestLetters;
   const activeId = isShown && active >= 0 && active <= count ? `${id}-${active}` : undefined;
 
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!isShown) {
+      if (event.key === 'ArrowDown') setOpen(true);
+      return;
+    }
+    const step = stepOf(event.key, active, count);
+    if (step !== undefined) setActive(step);
+    else if (event.key === 'Enter' && activeId)
+      document.querySelector<HTMLElement>(`#${CSS.escape(activeId)}`)?.click();
+    else if (event.key === 'Escape' && floats) setOpen(false);
+    else return;
+    event.preventDefault();
+  };
+  // The field is rendered elsewhere, and a little later: a quick second key must not meet what the first one has left behind.
+  const pressed = useRef(press);
+  useLayoutEffect(() => {
+    pressed.current = press;
+  });
+
   useEffect(() => {
     const open = () => {
       setActive(-1);
       setOpen(true);
-    };
-    const press = (event: KeyboardEvent<HTMLInputElement>) => {
-      if (!isShown) {
-        if (event.key === 'ArrowDown') setOpen(true);
-        return;
-      }
-      const step = stepOf(event.key, active, count);
-      if (step !== undefined) setActive(step);
-      else if (event.key === 'Enter' && activeId)
-        document.querySelector<HTMLElement>(`#${CSS.escape(activeId)}`)?.click();
-      else if (event.key === 'Escape' && floats) setOpen(false);
-      else return;
-      event.preventDefault();
     };
     onControl({
       role: 'combobox',
@@ -67,11 +75,11 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
       'aria-autocomplete': 'list',
       'aria-activedescendant': activeId,
       onChange: open,
-      onKeyDown: press,
+      onKeyDown: (event) => pressed.current(event),
       onFocus: open,
       onBlur: () => setOpen(false),
     });
-  }, [onControl, id, floats, isShown, active, activeId, count]);
+  }, [onControl, id, isShown, activeId]);
 
   useEffect(() => {
     if (activeId) document.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: 'nearest' });

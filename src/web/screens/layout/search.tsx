@@ -37,7 +37,7 @@ export function Search() {
         onPointerEnter={want}
       />
       <IconLink
-        label="Search"
+        label="Search the shop"
         aria-haspopup="dialog"
         className="xl:hidden"
         to={paths.search.path}

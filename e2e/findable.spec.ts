@@ -95,6 +95,8 @@ test('on the way through the shop, the head is that of the page that is shown', 
   said.push(await seesHead(page, new URL(page.url()).pathname, `${category} · Hemline`));
   await page.locator('main a[href^="/product/"]').first().click();
   await page.waitForURL('**/product/**');
+  // The address changes before the page does.
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(category);
   const product = await page.getByRole('heading', { level: 1 }).innerText();
   said.push(await seesHead(page, new URL(page.url()).pathname, `${product} · Hemline`));
   await page.getByRole('link', { name: 'Contact' }).first().click();

@@ -42,6 +42,8 @@ export async function measureLighthouse({ folder, rounds }: Bench): Promise<Figu
       home: paths.home.href(),
       category: paths.category.href('t-shirts'),
       product: paths.product.href(product),
+      // Without words: results of a search are kept from search engines, which Lighthouse would mark down.
+      search: paths.search.href(),
     };
     const figures: Figure[] = [];
     for (const [name, page] of Object.entries(pages)) {

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
@@ -92,13 +92,16 @@ function Shop() {
   return <RouterProvider router={router} />;
 }
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <Document>
-      <Provider store={store} serverState={page.store}>
-        <Shop />
-      </Provider>
-    </Document>
-  </StrictMode>,
-);
+// As a transition it comes to life in small steps, between which the browser answers to whoever scrolls or types already.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Document>
+        <Provider store={store} serverState={page.store}>
+          <Shop />
+        </Provider>
+      </Document>
+    </StrictMode>,
+  );
+});

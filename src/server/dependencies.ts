@@ -206,7 +206,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     async close() {
       housekeeping.stop();
       intake.stop();
-      await Promise.all([mailSender.stop(), pictures.stop(), payment.sweep.stop()]);
+      await Promise.all([mailSender.stop(), pictures.stop(), payment.sweep.stop(), passwords.stop()]);
       await changes.stop();
       await pool.end();
     },

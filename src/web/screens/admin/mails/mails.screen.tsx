@@ -56,15 +56,24 @@ const columns: Column<MailSummary>[] = [
     cell: ({ status }) => <Badge tone={mailStatusWords[status].tone}>{mailStatusWords[status].label}</Badge>,
   },
   { key: 'when', header: 'When', cell: ({ sentAt, createdAt }) => <DateText value={sentAt ?? createdAt} withTime /> },
-  { key: 'error', header: 'Last error', cell: ({ lastError }) => <span className="break-words">{lastError}</span> },
 ];
+
+/** Stands there only where something went wrong: mostly nothing did, and the others have the room. */
+const errorColumn: Column<MailSummary> = {
+  key: 'error',
+  header: 'Last error',
+  cell: ({ lastError }) => <span className="break-words">{lastError}</span>,
+};
+
+const columnsOf = (mails: readonly MailSummary[]): Column<MailSummary>[] =>
+  mails.some(({ lastError }) => lastError) ? [...columns, errorColumn] : columns;
 
 function MailTable({ page, status }: { page: LoadedMails; status: string | undefined }) {
   return (
     <>
       <Table
         caption="Mails"
-        columns={columns}
+        columns={columnsOf(page.data)}
         rows={page.data}
         rowKey={({ _id }) => _id}
         rowHref={({ _id }) => paths.adminMail.href(_id)}

@@ -78,6 +78,12 @@ test('the list: who, what, how it went, and the way to the letter', () => {
   expect(text).not.toContain('No mail server');
 });
 
+test('a list in which nothing went wrong has no column for it', () => {
+  expect(listOf(page).text).toContain('Last error');
+  const sent = { ...summary, status: 'sent' as const, lastError: null };
+  expect(listOf({ ...page, data: [sent] }).text).not.toContain('Last error');
+});
+
 test('without a mail server the list says why letters wait', () => {
   expect(listOf({ ...page, sending: false }).text).toContain('No mail server is set');
 });

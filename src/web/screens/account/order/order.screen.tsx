@@ -14,12 +14,12 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { CopyCode } from '#web/ui/copy-code.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { OrderItems } from '#web/ui/order-items.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { DeleteOrder } from './delete-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderLines } from './order-lines.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { absent } from './order.loader.ts';
@@ -77,7 +77,7 @@ function Details({ order, user, paypal }: { order: Order; user: User | null; pay
       {isOwn && <OrderPayment order={order} paypal={paypal} />}
       <OrderTimeline order={order} />
       <div className="gap-x-16 pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <OrderLines order={order} />
+        <OrderItems order={order} />
         <OrderFacts order={order} />
       </div>
       <OrderReturns order={order} isOwn={isOwn} />

@@ -9,13 +9,13 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { CopyCode } from '#web/ui/copy-code.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { OrderItems } from '#web/ui/order-items.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { History } from './history.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderItems } from './order-items.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import type { LoadedOrder } from './orders.loader.ts';
 import { Returns } from './returns.tsx';
@@ -43,7 +43,7 @@ function Details({ order, history, returns, money }: LoadedOrder) {
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="space-y-14">
           {returns.length > 0 && <Returns order={order} returns={returns} left={money.left} />}
-          <OrderItems order={order} />
+          <OrderItems order={order} forTeam />
         </div>
         <div className="lg:row-span-2">
           <OrderFacts order={order} money={money} />

@@ -1,10 +1,29 @@
-import type { Order } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
-import { LineItem } from '#web/ui/line-item.tsx';
-import { Totals } from '#web/ui/totals.tsx';
+import { LineItem } from './line-item.tsx';
+import { Totals } from './totals.tsx';
+
+type OrderItemsProps = {
+  order: {
+    cartItems: readonly {
+      productId: string;
+      name: string;
+      color: string;
+      size: string;
+      image: string;
+      price: number;
+      quantity: number;
+    }[];
+    subtotal: number;
+    delivery: number;
+    tax: number;
+    totalAmount: number;
+  };
+  /** The team packs them, so the pieces stand out and nothing leads to the shop. */
+  forTeam?: boolean;
+};
 
 /** What was ordered, at the prices of that day. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderItems({ order, forTeam = false }: OrderItemsProps) {
   const { cartItems, subtotal, delivery, tax, totalAmount } = order;
   return (
     <section aria-labelledby="order-items">
@@ -16,13 +35,17 @@ export function OrderLines({ order }: { order: Order }) {
           <li key={`${productId} ${color} ${size}`} className="py-5">
             <LineItem
               name={name}
-              href={paths.product.href(productId, { color, size })}
+              href={forTeam ? undefined : paths.product.href(productId, { color, size })}
               picture={image}
               detail={[color, size].filter(Boolean).join(', ')}
               price={price}
               quantity={quantity}
             >
-              <p className="mt-1 text-sm text-muted">x {quantity}</p>
+              {forTeam ? (
+                <p className="mt-1 text-sm font-medium">× {quantity}</p>
+              ) : (
+                <p className="mt-1 text-sm text-muted">x {quantity}</p>
+              )}
             </LineItem>
           </li>
         ))}

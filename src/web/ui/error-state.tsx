@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -37,4 +38,10 @@ export function ErrorState({ onRetry, retryLabel = 'Try again', pending, action,
       />
     </div>
   );
+}
+
+/** What the page has loaded for this place did not come. Trying again loads the page's data anew. */
+export function NotLoaded(props: Omit<ErrorStateProps, 'pending' | 'onRetry'>) {
+  const { revalidate, state } = useRevalidator();
+  return <ErrorState {...props} pending={state === 'loading'} onRetry={() => void revalidate()} />;
 }

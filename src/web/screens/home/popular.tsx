@@ -1,11 +1,11 @@
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { toProductCard } from '#web/store/products/product-card.ts';
 import { selectPopular } from '#web/store/products/products.selectors.ts';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { NotLoaded } from '#web/ui/error-state.tsx';
 import { ArrowRightIcon } from '#web/ui/icons.tsx';
 import { ProductCard } from '#web/ui/product-card.tsx';
 import { ProductGrid } from '#web/ui/product-grid.tsx';
@@ -34,19 +34,13 @@ export function Popular() {
 function PopularProducts() {
   const products = useAppSelector(selectPopular);
   const failure = useAppSelector(({ products: { isError, message } }) => (isError ? message : undefined));
-  const { revalidate, state } = useRevalidator();
 
   if (products === undefined && failure === undefined) return <ProductGridSkeleton />;
   if (products === undefined) {
     return (
-      <ErrorState
-        title="The popular products could not be loaded"
-        pending={state === 'loading'}
-        onRetry={() => void revalidate()}
-        headingLevel={3}
-      >
+      <NotLoaded headingLevel={3} title="The popular products could not be loaded">
         {failure}
-      </ErrorState>
+      </NotLoaded>
     );
   }
   if (products.length === 0) {

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/address.ts';
 import { paths } from '#contract/paths.ts';
 import { selectAddresses } from '#web/store/address/address.selectors.ts';
@@ -6,7 +5,7 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { NotLoaded } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
@@ -79,18 +78,7 @@ function NoAddresses() {
 
 function AddressesOnTheirWay() {
   const { isError, message } = useAppSelector((state) => state.address);
-  const { revalidate, state } = useRevalidator();
-  if (isError) {
-    return (
-      <ErrorState
-        title="Your addresses could not be loaded"
-        pending={state === 'loading'}
-        onRetry={() => void revalidate()}
-      >
-        {message}
-      </ErrorState>
-    );
-  }
+  if (isError) return <NotLoaded title="Your addresses could not be loaded">{message}</NotLoaded>;
   return (
     <div className="divide-y divide-hairline border-y border-hairline">
       <output className="sr-only">Loading</output>

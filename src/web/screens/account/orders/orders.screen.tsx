@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -7,7 +7,7 @@ import { selectOlderOrdersCursor, selectOrders } from '#web/store/order/order.se
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { NotLoaded } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { OrderCard, OrderCardSkeleton } from './order-card.tsx';
@@ -84,18 +84,7 @@ function NoOrders() {
 
 function OrdersOnTheirWay() {
   const { isError, message } = useAppSelector((state) => state.order);
-  const { revalidate, state } = useRevalidator();
-  if (isError) {
-    return (
-      <ErrorState
-        title="Your orders could not be loaded"
-        pending={state === 'loading'}
-        onRetry={() => void revalidate()}
-      >
-        {message}
-      </ErrorState>
-    );
-  }
+  if (isError) return <NotLoaded title="Your orders could not be loaded">{message}</NotLoaded>;
   return (
     <div className="divide-y divide-hairline border-y border-hairline">
       <output className="sr-only">Loading</output>

@@ -1,10 +1,9 @@
-import { useRevalidator } from 'react-router';
 import type { AccountDetails, User } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { selectDetails } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { NotLoaded } from '#web/ui/error-state.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountInformation } from './account-information.tsx';
@@ -52,17 +51,11 @@ function Rows({ user, details }: { user: User; details: AccountDetails }) {
 
 function RowsOnTheirWay() {
   const { isError, message } = useAppSelector((state) => state.account);
-  const { revalidate, state } = useRevalidator();
   if (isError) {
     return (
-      <ErrorState
-        headingLevel={3}
-        title="Your details could not be loaded"
-        pending={state === 'loading'}
-        onRetry={() => void revalidate()}
-      >
+      <NotLoaded headingLevel={3} title="Your details could not be loaded">
         {message}
-      </ErrorState>
+      </NotLoaded>
     );
   }
   return (

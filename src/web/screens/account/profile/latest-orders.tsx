@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
@@ -8,7 +7,7 @@ import { orderStatusWords } from '#web/store/order/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { NotLoaded } from '#web/ui/error-state.tsx';
 import { Amount } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -62,17 +61,11 @@ export function LatestOrders() {
 
 function OrdersOnTheirWay() {
   const { isError, message } = useAppSelector((state) => state.order);
-  const { revalidate, state } = useRevalidator();
   if (isError) {
     return (
-      <ErrorState
-        headingLevel={3}
-        title="Your orders could not be loaded"
-        pending={state === 'loading'}
-        onRetry={() => void revalidate()}
-      >
+      <NotLoaded headingLevel={3} title="Your orders could not be loaded">
         {message}
-      </ErrorState>
+      </NotLoaded>
     );
   }
   return (

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { toProductCard } from '#web/store/products/product-card.ts';
@@ -9,7 +8,7 @@ import { type Listing, useCategoryListing, useFoundListing, useLatest } from '#w
 import { useQuery } from '#web/store/search/use-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { NotLoaded } from '#web/ui/error-state.tsx';
 import { ProductList } from '#web/ui/product-list.tsx';
 import { ProductGridSkeleton } from '#web/ui/skeleton.tsx';
 
@@ -55,17 +54,8 @@ type ListProps = {
 };
 
 function List({ id, query, listing, ...progress }: ListProps) {
-  const { revalidate, state } = useRevalidator();
   if (listing === undefined && progress.failure !== undefined) {
-    return (
-      <ErrorState
-        title="These products could not be loaded"
-        pending={state === 'loading'}
-        onRetry={() => void revalidate()}
-      >
-        {progress.failure}
-      </ErrorState>
-    );
+    return <NotLoaded title="These products could not be loaded">{progress.failure}</NotLoaded>;
   }
   if (listing === undefined) return <ProductGridSkeleton />;
   const { products, total, next, hasEarlier } = listing;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectCategories } from '#web/store/category/category.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -7,7 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { CategoryCard, CategoryCardSkeleton } from '#web/ui/category-card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { NotLoaded } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageMeta } from '#web/ui/page-meta.tsx';
 import { useStoreName } from '#web/ui/store-name.tsx';
@@ -32,7 +31,6 @@ export function CollectionsScreen() {
 function Collections() {
   const categories = useAppSelector(selectCategories);
   const failure = useAppSelector(({ category: { isError, message } }) => (isError ? message : undefined));
-  const { revalidate, state } = useRevalidator();
 
   if (categories === undefined && failure === undefined) {
     return (
@@ -46,17 +44,7 @@ function Collections() {
       </>
     );
   }
-  if (categories === undefined) {
-    return (
-      <ErrorState
-        title="The collections could not be loaded"
-        pending={state === 'loading'}
-        onRetry={() => void revalidate()}
-      >
-        {failure}
-      </ErrorState>
-    );
-  }
+  if (categories === undefined) return <NotLoaded title="The collections could not be loaded">{failure}</NotLoaded>;
   if (categories.length === 0) {
     return (
       <EmptyState

@@ -8,7 +8,7 @@ import { picturesOf } from '#web/store/products/product-colours.ts';
 import { isElsewhere } from '#web/store/entities.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { NotLoaded } from '#web/ui/error-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { PageMeta } from '#web/ui/page-meta.tsx';
 import { useStoreName } from '#web/ui/store-name.tsx';
@@ -36,7 +36,7 @@ export function ProductScreen() {
 function NamedProduct({ id }: { id: string }) {
   const product = useAppSelector((state) => selectProduct(state, id));
   const failure = useAppSelector(({ products: { isError, message } }) => (isError ? message : undefined));
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   const isMissing = useAppSelector(({ products: { isLoading, isError } }) => !product && !isLoading && !isError);
   useAskAgain(isMissing, () => void revalidate());
 
@@ -45,15 +45,9 @@ function NamedProduct({ id }: { id: string }) {
   if (product) return <ProductPage product={product} />;
   if (failure === undefined) return <ProductSkeleton />;
   return (
-    <ErrorState
-      headingLevel={1}
-      title="This product could not be loaded"
-      pending={state === 'loading'}
-      onRetry={() => void revalidate()}
-      className="py-section"
-    >
+    <NotLoaded headingLevel={1} title="This product could not be loaded" className="py-section">
       {failure}
-    </ErrorState>
+    </NotLoaded>
   );
 }
 

@@ -1,8 +1,7 @@
-import { useRevalidator } from 'react-router';
 import { toProductCard } from '#web/store/products/product-card.ts';
 import { type SearchQuery, searchHref } from '#web/store/search/search-query.ts';
 import type { Listing } from '#web/store/search/use-listing.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { NotLoaded } from '#web/ui/error-state.tsx';
 import { ProductList } from '#web/ui/product-list.tsx';
 import { ProductGridSkeleton } from '#web/ui/skeleton.tsx';
 
@@ -15,17 +14,8 @@ type FoundProductsProps = {
 };
 
 export function FoundProducts({ query, listing, ...progress }: FoundProductsProps) {
-  const { revalidate, state } = useRevalidator();
   if (listing === undefined && progress.failure !== undefined) {
-    return (
-      <ErrorState
-        title="The search did not come through"
-        pending={state === 'loading'}
-        onRetry={() => void revalidate()}
-      >
-        {progress.failure}
-      </ErrorState>
-    );
+    return <NotLoaded title="The search did not come through">{progress.failure}</NotLoaded>;
   }
   if (listing === undefined) return <ProductGridSkeleton />;
   const { products, total, next, hasEarlier } = listing;

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Address } from '#contract/address.ts';
 import { paths } from '#contract/paths.ts';
 import { selectAddresses } from '#web/store/address/address.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { NotLoaded } from '#web/ui/error-state.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -83,18 +83,7 @@ function AddressRow({ address: entry, isLatest }: { address: Address; isLatest: 
 
 function AddressesOnTheirWay() {
   const { isError, message } = useAppSelector((state) => state.address);
-  const { revalidate, state } = useRevalidator();
-  if (isError) {
-    return (
-      <ErrorState
-        title="Your addresses could not be loaded"
-        pending={state === 'loading'}
-        onRetry={() => void revalidate()}
-      >
-        {message}
-      </ErrorState>
-    );
-  }
+  if (isError) return <NotLoaded title="Your addresses could not be loaded">{message}</NotLoaded>;
   return (
     <div className="divide-y divide-hairline border-y border-hairline">
       <output className="sr-only">Loading</output>

@@ -1,11 +1,10 @@
-import { useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectCartIsLoaded, selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
 import { openCart } from '#web/store/cart/cart.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { messages } from '#web/store/messages.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { NotLoaded } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
@@ -78,14 +77,7 @@ function EmptyBag() {
 
 function BagOnItsWay() {
   const { isError, message } = useAppSelector((state) => state.cart);
-  const { revalidate, state } = useRevalidator();
-  if (isError) {
-    return (
-      <ErrorState title={messages.cartNotLoaded} pending={state === 'loading'} onRetry={() => void revalidate()}>
-        {message}
-      </ErrorState>
-    );
-  }
+  if (isError) return <NotLoaded title={messages.cartNotLoaded}>{message}</NotLoaded>;
   return (
     <div aria-hidden="true" className={column}>
       <Skeleton className="h-6 w-24" />

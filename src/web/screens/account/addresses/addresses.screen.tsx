@@ -6,6 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotLoaded } from '#web/ui/error-state.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
@@ -80,18 +81,15 @@ function AddressesOnTheirWay() {
   const { isError, message } = useAppSelector((state) => state.address);
   if (isError) return <NotLoaded title="Your addresses could not be loaded">{message}</NotLoaded>;
   return (
-    <div className="divide-y divide-hairline border-y border-hairline">
-      <output className="sr-only">Loading</output>
-      {[0, 1].map((row) => (
-        <div key={row} aria-hidden="true" className="flex items-start justify-between gap-6 py-5">
-          <div className="flex-1 space-y-3 py-2">
-            <Skeleton className="h-3 w-2/5" />
-            <Skeleton className="h-3 w-1/4" />
-            <Skeleton className="h-3 w-1/5" />
-          </div>
-          <Skeleton className="h-4 w-14" />
+    <ListSkeleton rows={2}>
+      <div aria-hidden="true" className="flex items-start justify-between gap-6 py-5">
+        <div className="flex-1 space-y-3 py-2">
+          <Skeleton className="h-3 w-2/5" />
+          <Skeleton className="h-3 w-1/4" />
+          <Skeleton className="h-3 w-1/5" />
         </div>
-      ))}
-    </div>
+        <Skeleton className="h-4 w-14" />
+      </div>
+    </ListSkeleton>
   );
 }

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotLoaded } from '#web/ui/error-state.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { OrderCard, OrderCardSkeleton } from './order-card.tsx';
@@ -86,11 +87,8 @@ function OrdersOnTheirWay() {
   const { isError, message } = useAppSelector((state) => state.order);
   if (isError) return <NotLoaded title="Your orders could not be loaded">{message}</NotLoaded>;
   return (
-    <div className="divide-y divide-hairline border-y border-hairline">
-      <output className="sr-only">Loading</output>
-      {[0, 1, 2].map((card) => (
-        <OrderCardSkeleton key={card} />
-      ))}
-    </div>
+    <ListSkeleton rows={3}>
+      <OrderCardSkeleton />
+    </ListSkeleton>
   );
 }

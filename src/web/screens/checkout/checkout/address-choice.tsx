@@ -8,6 +8,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotLoaded } from '#web/ui/error-state.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
+import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Where the order goes: one of the saved addresses, or a new one. */
@@ -85,18 +86,15 @@ function AddressesOnTheirWay() {
   const { isError, message } = useAppSelector((state) => state.address);
   if (isError) return <NotLoaded title="Your addresses could not be loaded">{message}</NotLoaded>;
   return (
-    <div className="divide-y divide-hairline border-y border-hairline">
-      <output className="sr-only">Loading</output>
-      {[0, 1].map((row) => (
-        <div key={row} aria-hidden="true" className="flex items-center justify-between gap-6 py-5">
-          <div className="flex-1 space-y-3 py-2">
-            <Skeleton className="h-3 w-3/5" />
-            <Skeleton className="h-3 w-2/5" />
-            <Skeleton className="h-3 w-1/4" />
-          </div>
-          <Skeleton className="h-target w-24" />
+    <ListSkeleton rows={2}>
+      <div aria-hidden="true" className="flex items-center justify-between gap-6 py-5">
+        <div className="flex-1 space-y-3 py-2">
+          <Skeleton className="h-3 w-3/5" />
+          <Skeleton className="h-3 w-2/5" />
+          <Skeleton className="h-3 w-1/4" />
         </div>
-      ))}
-    </div>
+        <Skeleton className="h-target w-24" />
+      </div>
+    </ListSkeleton>
   );
 }

@@ -1,28 +1,45 @@
 import { useEffect, useRef } from 'react';
 import { LinkButton, TextLink } from './button.tsx';
 import { cx } from './cx.ts';
+import { NotLoaded } from './error-state.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { Notice } from './notice.tsx';
 import { ProductCard, type ProductCardProps } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { ProductCardSkeleton } from './skeleton.tsx';
+import { ProductCardSkeleton, ProductGridSkeleton } from './skeleton.tsx';
 
-type ProductListProps = {
+type CardList = {
   cards: readonly ProductCardProps[];
   total: number | undefined;
   /** Where it goes on; undefined at its end. */
   nextHref: string | undefined;
   /** Its beginning, when what was loaded starts in its middle. */
   firstHref: string | undefined;
+};
+
+type Progress = {
   isLoadingMore: boolean;
-  /** Why the next page did not come. */
+  /** Why the list, or its next page, did not come. */
   failure: string | undefined;
   /** Another list is on its way to this place. */
   isOld?: boolean;
 };
 
-/** The products, and the link to more of them: a page of its own without JavaScript, else added to the list. */
-export function ProductList({ cards, total, nextHref, firstHref, isLoadingMore, failure, isOld }: ProductListProps) {
+type ProductListProps = Progress & {
+  /** Undefined before it is known. */
+  list: CardList | undefined;
+  failureTitle: string;
+};
+
+/** The products, or why there are none, or their places while they are on their way. */
+export function ProductList({ list, failureTitle, ...progress }: ProductListProps) {
+  if (list) return <Products {...list} {...progress} />;
+  if (progress.failure === undefined) return <ProductGridSkeleton />;
+  return <NotLoaded title={failureTitle}>{progress.failure}</NotLoaded>;
+}
+
+/** With the link to more of them: a page of its own without JavaScript, else added to the list. */
+function Products({ cards, total, nextHref, firstHref, isLoadingMore, failure, isOld }: CardList & Progress) {
   const { list, startAdding } = useFocusOnAdded(cards.length);
   const shown = firstHref !== undefined || total === undefined ? undefined : `${cards.length} of ${total} products`;
 

@@ -4,12 +4,21 @@ import type { Product } from '#contract/products.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import type { Flags } from '#web/store/flags.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
+import { toProductCard } from '#web/store/products/product-card.ts';
 import { selectHasEarlier, selectNextCursor, selectProducts } from '#web/store/products/products.selectors.ts';
-import { listName, type SearchQuery } from './search-query.ts';
+import { listName, type SearchQuery, searchHref } from './search-query.ts';
 import { selectFound, selectSearch } from './search.selectors.ts';
 
-/** A list of products as a page shows it: what was loaded of it, and where it goes on. */
+/** What was loaded of a list of products, and where it goes on. */
 export type Listing = { products: Product[]; total: number | undefined; next: string | null; hasEarlier: boolean };
+
+/** As the page shows it, in the wished colours: that of a category, when it is given, else of the search. */
+export const toCardList = ({ products, total, next, hasEarlier }: Listing, query: SearchQuery, category?: string) => ({
+  cards: products.map((product) => toProductCard(product, query.color)),
+  total,
+  nextHref: next === null ? undefined : searchHref(query, category, next),
+  firstHref: hasEarlier ? searchHref(query, category) : undefined,
+});
 
 /** What a search has found so far. Undefined before it is known, with the reason when it failed. */
 export function useFoundListing(query: SearchQuery) {

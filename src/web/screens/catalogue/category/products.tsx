@@ -1,16 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { toProductCard } from '#web/store/products/product-card.ts';
-import { countsName, isFiltered, listName, type SearchQuery, searchHref } from '#web/store/search/search-query.ts';
+import { countsName, isFiltered, listName } from '#web/store/search/search-query.ts';
 import { selectSearch } from '#web/store/search/search.selectors.ts';
-import { type Listing, useCategoryListing, useFoundListing, useLatest } from '#web/store/search/use-listing.ts';
+import { toCardList, useCategoryListing, useFoundListing, useLatest } from '#web/store/search/use-listing.ts';
 import { useQuery } from '#web/store/search/use-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { NotLoaded } from '#web/ui/error-state.tsx';
 import { ProductList } from '#web/ui/product-list.tsx';
-import { ProductGridSkeleton } from '#web/ui/skeleton.tsx';
 
 /** Comes to life after the page, whose HTML has it already. */
 const CategoryFilters = lazy(async () => ({ default: (await import('./category-filters.tsx')).CategoryFilters }));
@@ -24,6 +21,7 @@ export function CategoryProducts({ id }: { id: string }) {
   const found = useFoundListing(current);
   const { listing, failure, isLoadingMore } = isNarrowed ? found : all;
   const shown = useLatest(listing);
+  const list = failure ? listing : shown;
   const known = useAppSelector((state) => selectSearch(state, isNarrowed ? listName(current) : countsName(current)));
   const facets = useLatest(known)?.facets;
   const isOld = query.isChanging || (listing === undefined && failure === undefined);
@@ -38,35 +36,13 @@ export function CategoryProducts({ id }: { id: string }) {
       {listing?.products.length === 0 ? (
         <NothingFits id={id} />
       ) : (
-        <List query={current} id={id} listing={failure ? listing : shown} {...{ failure, isLoadingMore, isOld }} />
+        <ProductList
+          list={list && toCardList(list, current, id)}
+          failureTitle="These products could not be loaded"
+          {...{ failure, isLoadingMore, isOld }}
+        />
       )}
     </>
-  );
-}
-
-type ListProps = {
-  id: string;
-  query: SearchQuery;
-  listing: Listing | undefined;
-  failure: string | undefined;
-  isLoadingMore: boolean;
-  isOld: boolean;
-};
-
-function List({ id, query, listing, ...progress }: ListProps) {
-  if (listing === undefined && progress.failure !== undefined) {
-    return <NotLoaded title="These products could not be loaded">{progress.failure}</NotLoaded>;
-  }
-  if (listing === undefined) return <ProductGridSkeleton />;
-  const { products, total, next, hasEarlier } = listing;
-  return (
-    <ProductList
-      {...progress}
-      cards={products.map((product) => toProductCard(product, query.color))}
-      total={total}
-      nextHref={next === null ? undefined : searchHref(query, id, next)}
-      firstHref={hasEarlier ? searchHref(query, id) : undefined}
-    />
   );
 }
 

@@ -4,40 +4,45 @@ import { isFiltered, listName, type SearchQuery } from '#web/store/search/search
 import { selectSearch } from '#web/store/search/search.selectors.ts';
 import { filtersOf } from '#web/store/search/page-filters.ts';
 import { useQuery } from '#web/store/search/use-query.ts';
-import { useFoundListing, useLatest } from '#web/store/search/use-listing.ts';
+import { toCardList, useFoundListing, useLatest } from '#web/store/search/use-listing.ts';
 import { useGoToResults } from '#web/store/search/use-go-to-results.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { ProductFilters } from '#web/ui/product-filters.tsx';
+import { ProductList } from '#web/ui/product-list.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { PageMeta } from '#web/ui/page-meta.tsx';
 import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
-import { FoundProducts } from './found-products.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
 /** What words and filters find in the whole shop; without either, all of it. */
 export function SearchScreen() {
   const query = useQuery();
   const { current } = query;
-  const found = useFoundListing(current);
-  const listing = useLatest(found.listing);
-  const list = useAppSelector((state) => selectSearch(state, listName(current)));
-  const facts = useLatest(list);
-  const isOld = query.isChanging || (list === undefined && found.failure === undefined);
+  const { listing, failure, isLoadingMore } = useFoundListing(current);
+  const shown = useLatest(listing);
+  const list = failure ? listing : shown;
+  const found = useAppSelector((state) => selectSearch(state, listName(current)));
+  const facts = useLatest(found);
+  const isOld = query.isChanging || (found === undefined && failure === undefined);
   const filters = filtersOf(query, facts?.facets);
-  const isEmpty = list?.total === 0;
+  const isEmpty = found?.total === 0;
 
   return (
     <Container className="pb-section">
       <Head query={current} />
-      <Heading query={current} correctedTo={list?.correctedTo ?? null} />
+      <Heading query={current} correctedTo={found?.correctedTo ?? null} />
       {(!isEmpty || filters.applied.length > 0) && (
         <ProductFilters {...filters} action={paths.search.href()} total={facts?.total} isOld={isOld} />
       )}
       {isEmpty ? (
         <NothingFound q={current.q} isNarrowed={filters.applied.length > 0} isOld={isOld} />
       ) : (
-        <FoundProducts query={current} {...found} listing={found.failure ? found.listing : listing} isOld={isOld} />
+        <ProductList
+          list={list && toCardList(list, current)}
+          failureTitle="The search did not come through"
+          {...{ failure, isLoadingMore, isOld }}
+        />
       )}
     </Container>
   );

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Address } from '#contract/address.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Question } from '#web/ui/question.tsx';
 import { useRemoveAddress } from './use-remove-address.ts';
 
 /** Asks first, and can be undone for a moment. Orders keep their own copy of the address. */
@@ -21,31 +20,22 @@ export function RemoveAddress({ entry }: { entry: Address }) {
       >
         Delete
       </Button>
-      <Modal
+      <Question
         open={asking}
         onClose={() => setAsking(false)}
         title="Delete this address?"
-        footer={
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
-            <Button variant="danger" pending={pending} pendingLabel="Deleting" onClick={() => void remove()}>
-              Yes, delete
-            </Button>
-          </div>
-        }
+        no="Keep it"
+        yes="Yes, delete"
+        onYes={remove}
+        pending={pending}
+        pendingLabel="Deleting"
+        reason={reason}
       >
         <p className="whitespace-pre-line">
           {address}, {city}
         </p>
         <p className="mt-2 text-sm text-muted">Orders that go there are not changed.</p>
-        <div role="alert">
-          {reason && (
-            <Notice tone="danger" className="mt-4">
-              {reason}
-            </Notice>
-          )}
-        </div>
-      </Modal>
+      </Question>
     </>
   );
 }

@@ -4,8 +4,7 @@ import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { cancelOrder } from '#web/store/order/order.thunks.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Question } from '#web/ui/question.tsx';
 import { notify } from '#web/ui/toast.tsx';
 
 /** Asks first. Once the order is cancelled, the page has no use for this button. */
@@ -17,37 +16,23 @@ export function CancelOrder({ order: { _id, paymentStatus } }: { order: Order })
       <Button variant="danger" onClick={() => setAsking(true)}>
         Cancel order
       </Button>
-      <Modal
+      <Question
         open={asking}
         onClose={() => setAsking(false)}
         title="Cancel this order?"
-        footer={
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={() => setAsking(false)}>Keep the order</Button>
-            <Button
-              variant="danger"
-              pending={pending}
-              pendingLabel="Cancelling the order"
-              onClick={() => void cancel()}
-            >
-              Yes, cancel it
-            </Button>
-          </div>
-        }
+        no="Keep the order"
+        yes="Yes, cancel it"
+        onYes={cancel}
+        pending={pending}
+        pendingLabel="Cancelling the order"
+        reason={reason}
       >
         <p className="text-muted">
           {paymentStatus === 'paid'
             ? 'It will not be sent, and the money goes back to how it was paid. This cannot be undone.'
             : 'It will not be sent, and you pay nothing. This cannot be undone.'}
         </p>
-        <div role="alert">
-          {reason && (
-            <Notice tone="danger" className="mt-4">
-              {reason}
-            </Notice>
-          )}
-        </div>
-      </Modal>
+      </Question>
     </>
   );
 }

@@ -6,8 +6,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { deleteOrder } from '#web/store/order/order.thunks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Question } from '#web/ui/question.tsx';
 import { notify } from '#web/ui/toast.tsx';
 
 /** Takes a finished order off the shopper's list, with the words of spec §2 (D18). */
@@ -19,7 +18,7 @@ export function DeleteOrder({ order }: { order: Order }) {
       <Button variant="quiet" onClick={() => setAsking(true)}>
         Delete
       </Button>
-      <Modal
+      <Question
         open={asking}
         onClose={() => setAsking(false)}
         title={
@@ -27,24 +26,15 @@ export function DeleteOrder({ order }: { order: Order }) {
             are you sure you want to delete this order from your account?
           </span>
         }
-        footer={
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={() => setAsking(false)}>No, cancel</Button>
-            <Button variant="danger" pending={pending} pendingLabel="Deleting the order" onClick={() => void remove()}>
-              Yes, delete
-            </Button>
-          </div>
-        }
+        no="No, cancel"
+        yes="Yes, delete"
+        onYes={remove}
+        pending={pending}
+        pendingLabel="Deleting the order"
+        reason={faults.message}
       >
         <p className="text-muted">This action cannot be undone.</p>
-        <div role="alert">
-          {faults.message && (
-            <Notice tone="danger" className="mt-4">
-              {faults.message}
-            </Notice>
-          )}
-        </div>
-      </Modal>
+      </Question>
     </>
   );
 }

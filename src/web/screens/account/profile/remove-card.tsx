@@ -4,8 +4,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { removeCard } from '#web/store/payment/payment.thunks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Question } from '#web/ui/question.tsx';
 import { notify } from '#web/ui/toast.tsx';
 
 /** Asks first: to have it back, the card has to be typed again. */
@@ -23,29 +22,20 @@ export function RemoveCard({ card, words }: { card: SavedCard; words: string }) 
       >
         Remove
       </Button>
-      <Modal
+      <Question
         open={asking}
         onClose={() => setAsking(false)}
         title="Remove this card?"
-        footer={
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
-            <Button variant="danger" pending={pending} pendingLabel="Removing the card" onClick={() => void remove()}>
-              Yes, remove
-            </Button>
-          </div>
-        }
+        no="Keep it"
+        yes="Yes, remove"
+        onYes={remove}
+        pending={pending}
+        pendingLabel="Removing the card"
+        reason={faults.message}
       >
         <p>{words}</p>
         <p className="mt-2 text-sm text-muted">What was paid with it is not changed.</p>
-        <div role="alert">
-          {faults.message && (
-            <Notice tone="danger" className="mt-4">
-              {faults.message}
-            </Notice>
-          )}
-        </div>
-      </Modal>
+      </Question>
     </>
   );
 }

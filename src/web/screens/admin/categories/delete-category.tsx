@@ -3,9 +3,8 @@ import { paths } from '#contract/paths.ts';
 import { type AdminCategory, deleteCategory } from '#web/store/category/category.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { Button, TextLink } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { TextLink } from '#web/ui/button.tsx';
+import { Question } from '#web/ui/question.tsx';
 import { notify } from '#web/ui/toast.tsx';
 
 type DeleteCategoryProps = { category: AdminCategory; open: boolean; onClose: () => void };
@@ -27,28 +26,25 @@ export function DeleteCategory({ category: { _id, name }, open, onClose }: Delet
       await revalidate();
     });
   return (
-    <Modal
+    <Question
       open={open}
       onClose={close}
       title="Delete this category?"
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={close}>Keep it</Button>
-          <Button variant="danger" pending={pending} pendingLabel="Deleting" onClick={() => void remove()}>
-            Yes, delete
-          </Button>
-        </div>
+      no="Keep it"
+      yes="Yes, delete"
+      onYes={remove}
+      pending={pending}
+      pendingLabel="Deleting"
+      reason={
+        faults.message && (
+          <>
+            {faults.message} <TextLink to={paths.adminProductsOf.href(_id)}>See its products</TextLink>
+          </>
+        )
       }
     >
       <p className="font-medium">{name}</p>
       <p className="mt-2 text-sm text-muted">Its page leaves the shop at once. This cannot be undone.</p>
-      <div role="alert">
-        {faults.message && (
-          <Notice tone="danger" className="mt-4">
-            {faults.message} <TextLink to={paths.adminProductsOf.href(_id)}>See its products</TextLink>
-          </Notice>
-        )}
-      </div>
-    </Modal>
+    </Question>
   );
 }

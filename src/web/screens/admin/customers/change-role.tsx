@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Question } from '#web/ui/question.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
 import { useChangeRole } from './use-change-role.ts';
 
@@ -17,33 +16,20 @@ export function ChangeRole({ customer }: { customer: LoadedCustomer }) {
   return (
     <>
       <Button onClick={() => setAsking(true)}>{act}</Button>
-      <Modal
+      <Question
         open={asking}
         onClose={() => setAsking(false)}
         title={questionOf(customer, isSelf)}
-        footer={
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={() => setAsking(false)}>No, cancel</Button>
-            <Button
-              variant={isAdmin ? 'danger' : 'primary'}
-              pending={pending}
-              pendingLabel="Changing the role"
-              onClick={() => void change()}
-            >
-              Yes, {isAdmin ? 'remove' : 'make admin'}
-            </Button>
-          </div>
-        }
+        no="No, cancel"
+        yes={isAdmin ? 'Yes, remove' : 'Yes, make admin'}
+        tone={isAdmin ? 'danger' : 'primary'}
+        onYes={change}
+        pending={pending}
+        pendingLabel="Changing the role"
+        reason={reason}
       >
         <p className="text-muted">{consequenceOf(isAdmin, isSelf)}</p>
-        <div role="alert">
-          {reason && (
-            <Notice tone="danger" className="mt-4">
-              {reason}
-            </Notice>
-          )}
-        </div>
-      </Modal>
+      </Question>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { AdminProduct } from '#contract/products-admin.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
+import { Question } from '#web/ui/question.tsx';
 import { useDeleteProduct } from './use-delete-product.ts';
 
 type DeleteDialogProps = { open: boolean; product: AdminProduct; onClose: () => void; onDeleted: () => void };
@@ -13,25 +12,20 @@ export function DeleteDialog({ open, product, onClose, onDeleted }: DeleteDialog
     onClose();
   };
   return (
-    <Modal
+    <Question
       open={open}
       onClose={close}
       title="Delete this product?"
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={close}>Keep it</Button>
-          <Button variant="danger" pending={pending} pendingLabel="Deleting the product" onClick={() => void remove()}>
-            Yes, delete
-          </Button>
-        </div>
-      }
+      no="Keep it"
+      yes="Yes, delete"
+      onYes={remove}
+      pending={pending}
+      pendingLabel="Deleting the product"
+      reason={reason}
     >
       <p className="text-muted">
         {product.name} leaves the shop. Past orders keep their lines. Right after it, you can undo this.
       </p>
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {reason}
-      </p>
-    </Modal>
+    </Question>
   );
 }

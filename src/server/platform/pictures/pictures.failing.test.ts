@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { everyWidth, isAlive, large, noWidth, openPictureWork } from '#testing/picture-work.ts';
+
+// A process of the lowest priority waits for everything else on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+test('a file that is no picture is logged once, not tried again, and holds nobody up', async () => {
+  await using work = await openPictureWork();
+  const { upload, build, widthsOf } = work;
+  await upload('/media/uploads/a.webp');
+  await upload('/media/uploads/broken.webp', { bytes: Buffer.from('this is not a picture') });
+  const { pictures, log } = build();
+  await pictures.start();
+  pictures.request('/media/uploads/broken.webp');
+  await pictures.idle();
+  pictures.request('/media/uploads/broken.webp');
+  await pictures.idle();
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
+  expect(await widthsOf('/media/uploads/broken.webp')).toEqual(noWidth);
+  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(log.error).toHaveBeenCalledWith(
+    expect.objectContaining({ picture: 'uploads/broken.webp' }),
+    expect.any(String),
+  );
+});
+
+test('an original that is gone is logged and holds nobody up', async () => {
+  await using work = await openPictureWork();
+  const { storage, upload, build, widthsOf } = work;
+  await upload('/media/uploads/a.webp');
+  await upload('/media/uploads/gone.webp');
+  await storage.remove('uploads/gone.webp');
+  const { pictures, log } = build();
+  await pictures.start();
+  await pictures.idle();
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
+  expect(log.error).toHaveBeenCalledTimes(1);
+});
+
+test('a process that is killed once is started again and finishes the picture', async () => {
+  await using work = await openPictureWork();
+  const { upload, build, watched, widthsOf } = work;
+  await upload('/media/uploads/a.webp', { size: large });
+  let kills = 0;
+  const killer = build({
+    storage: watched(() => {
+      if (kills === 0) process.kill(killer.pids().at(-1) ?? 0, 'SIGKILL');
+      kills += 1;
+    }),
+  });
+  await killer.pictures.start();
+  await killer.pictures.idle();
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth(large));
+  expect(killer.pids()).toHaveLength(2);
+  expect(killer.log.error).not.toHaveBeenCalled();
+});
+
+test('a picture that ends the process every time is given up, and the next one is made', async () => {
+  await using work = await openPictureWork();
+  const { upload, build, watched, widthsOf } = work;
+  await upload('/media/uploads/a.webp');
+  await upload('/media/uploads/deadly.webp', { size: large });
+  const killer = build({
+    storage: watched((key) => {
+      if (key.includes('deadly')) process.kill(killer.pids().at(-1) ?? 0, 'SIGKILL');
+    }),
+  });
+  await killer.pictures.start();
+  await killer.pictures.idle();
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
+  expect(killer.log.error).toHaveBeenCalledTimes(1);
+  expect(killer.log.error).toHaveBeenCalledWith(
+    expect.objectContaining({ picture: 'uploads/deadly.webp' }),
+    expect.any(String),
+  );
+});
+
+test('a storage that refuses one derivative costs one picture', async () => {
+  await using work = await openPictureWork();
+  const { storage, upload, build, widthsOf } = work;
+  await upload('/media/uploads/a.webp');
+  await upload('/media/uploads/full.webp');
+  const refusing: Storage = {
+    ...storage,
+    put: async (key, bytes) => {
+      if (key.includes('480/uploads/full')) throw new Error('the disk is full');
+      await storage.put(key, bytes);
+    },
+  };
+  const { pictures, log } = build({ storage: refusing });
+  await pictures.start();
+  await pictures.idle();
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
+  expect(log.error).toHaveBeenCalledTimes(1);
+});
+
+test('stopping ends the process at once and leaves whole files only', async () => {
+  await using work = await openPictureWork();
+  const { upload, build, watched, widthsOf } = work;
+  await upload('/media/uploads/a.webp');
+  await upload('/media/uploads/b.webp', { size: large });
+  const { promise: begun, resolve } = Promise.withResolvers<void>();
+  const { pictures, pids, log } = build({ storage: watched(() => resolve()) });
+  await pictures.start();
+  await begun;
+  await pictures.stop();
+  expect(pids().some(isAlive)).toBe(false);
+  pictures.request('/media/uploads/b.webp');
+  await pictures.idle();
+  expect(pids()).toHaveLength(1);
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(noWidth);
+  const begunWidths = (await widthsOf('/media/uploads/b.webp')).filter((width) => width !== undefined);
+  // Fewer than its first turn alone would have made.
+  expect(begunWidths.length).toBeGreaterThan(0);
+  expect(begunWidths.length).toBeLessThan(6);
+  expect(log.error).not.toHaveBeenCalled();
+});

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { vi } from 'vitest';
+import { pictureWidths } from '#contract/paths.ts';
+import { uploads } from '#server/db/schema/index.ts';
+import { newId } from '#server/platform/ids.ts';
+import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/picture-key.ts';
+import { createPictures, type Pictures } from '#server/platform/pictures/pictures.ts';
+import { createFileStorage } from '#server/platform/storage/file-storage.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { createTestDatabase } from './database.ts';
+
+type Log = Parameters<typeof createPictures>[0]['log'];
+
+/** All that is made of a picture. */
+export const derivatives = derivativesOf(pictureWidths);
+const small = { width: 350, height: 250 };
+export const large = { width: 700, height: 500 };
+
+export const everyWidth = (size = small) =>
+  derivatives.map(({ width, format }) => (format === 'jpg' ? width : Math.min(width, size.width)));
+export const noWidth = derivatives.map(() => undefined);
+
+export const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A storage with uploaded pictures, for those who make the widths and formats of them. */
+export async function openPictureWork() {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hemline-pictures-'));
+  const storage = createFileStorage(dataDir);
+  const running: Pictures[] = [];
+
+  const read = async (key: string) => {
+    const file = await storage.read(key);
+    return file && buffer(file.stream());
+  };
+
+  /** Puts a picture, a pale one with a rust square in the middle, as an upload would. */
+  async function upload(picture: string, { size = small, bytes }: { size?: typeof small; bytes?: Buffer } = {}) {
+    const square = { create: { width: 200, height: 200, channels: 3, background: '#a8482a' } } as const;
+    const whole = await sharp({ create: { ...size, channels: 3, background: '#f4f2ee' } })
+      .composite([{ input: square }])
+      .webp()
+      .toBuffer();
+    await storage.put(keyOf(picture), bytes ?? whole);
+    await database.db
+      .insert(uploads)
+      .values({ id: newId(), path: picture, ...size, bytes: whole.length, createdAt: new Date() });
+  }
+
+  function build(options: { storage?: Storage } = {}) {
+    const log = {
+      debug: vi.fn<Log['debug']>(),
+      info: vi.fn<Log['info']>(),
+      warn: vi.fn<Log['warn']>(),
+      error: vi.fn<Log['error']>(),
+    };
+    const pictures = createPictures({ db: database.db, storage: options.storage ?? storage, log });
+    running.push(pictures);
+    return {
+      pictures,
+      log,
+      /** The picture processes that were started, oldest first. */
+      pids: () => log.debug.mock.calls.map(([fields]) => (fields as { pid: number }).pid),
+    };
+  }
+
+  return {
+    storage,
+    read,
+    upload,
+    build,
+    /** The storage, with something done when a derivative comes to be put. */
+    watched: (onPut: (key: string) => unknown): Storage => ({
+      ...storage,
+      put: async (key, bytes) => {
+        onPut(key);
+        await storage.put(key, bytes);
+      },
+    }),
+    /** The widths that were made, as they are decoded from the whole file; undefined for what is missing. */
+    widthsOf: (picture: string) =>
+      Promise.all(
+        derivatives.map(async (derivative) => {
+          const bytes = await read(derivativeKey(keyOf(picture), derivative));
+          return bytes && (await sharp(bytes).raw().toBuffer({ resolveWithObject: true })).info.width;
+        }),
+      ),
+    async [Symbol.asyncDispose]() {
+      await Promise.all(running.map((pictures) => pictures.stop()));
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,7 +1,8 @@
+import prefresh from '@prefresh/vite';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { asPreact, reactLibraries } from './scripts/preact.ts';
 
 /**
  * What every page needs is in two files, so that the libraries stay in a visitor's cache when the shop changes; what pages
@@ -14,10 +15,16 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'parts', test: /src/, minShareCount: 2, entriesAware: true },
 ];
 
+const hotReload = await prefresh();
+
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
+  resolve: { alias: asPreact },
+  ssr: { noExternal: reactLibraries },
+  // Said here since the plugin that reloads would have JSX call Preact itself.
+  oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   plugins: [
-    react(),
+    hotReload,
     tailwindcss(),
     // Once, at build, and as small as it gets: the server sends these files as they are.
     !isSsrBuild && compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 0 }),

@@ -1,6 +1,7 @@
 import { render } from '#web/entry.server.tsx';
 import { fakeServer, ok } from '#web/store/testing/fake-server.ts';
 import { someSettings } from '#web/store/testing/samples.ts';
+import { tagsIn, wordsIn } from './markup.ts';
 
 /** A page as the server renders it for everyone, with these answers of the API: `{ 'GET /api/category': ok([…]) }`. */
 export async function openPage(
@@ -27,11 +28,7 @@ export async function openPage(
     canonical: /<link rel="canonical" href="(.*?)"/.exec(html)?.[1],
     robots: /<meta name="robots" content="(.*?)"/.exec(html)?.[1],
     /** What there is to read in the page's own part. */
-    text: main
-      .replaceAll('<!-- -->', '')
-      .replaceAll(/<[^>]+>/g, ' ')
-      .replaceAll(/\s+/g, ' '),
-    /** The opening tags of this name. */
-    tags: (name: string) => [...main.matchAll(new RegExp(`<${name}[ >][^>]*>?`, 'g'))].map(([tag]) => tag),
+    text: wordsIn(main),
+    tags: (...names: string[]) => tagsIn(main, ...names),
   };
 }

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { storeContext } from '#web/router-context.ts';
 import type { AppStore } from '#web/store/store.ts';
+import { tagsIn, wordsIn } from './markup.ts';
 
 type Place = { route?: string; at?: string; state?: unknown; loaded?: unknown };
 
@@ -28,16 +29,7 @@ export function renderScreen(
       <RouterProvider router={router} />
     </Provider>,
   );
-  const text = html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ');
-  return {
-    html,
-    text,
-    tags: (name: string) => [...html.matchAll(new RegExp(`<${name}[ >][^>]*>?`, 'g'))].map(([tag]) => tag),
-  };
+  return { html, text: wordsIn(html), tags: (...names: string[]) => tagsIn(html, ...names) };
 }
 
 /** Runs a loader as the router does; answers what it returned, what it threw, or where it led. */

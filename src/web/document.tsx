@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** Files of the page that only the server names; as hoisted tags they need not be repeated while hydrating. */
+/** The built files of the page. */
 export type PageAssets = { styles: readonly string[]; preloads: readonly string[]; fonts: readonly string[] };
 
-type DocumentProps = { assets?: PageAssets; head?: ReactNode; state?: string; children: ReactNode };
+type DocumentProps = { assets: PageAssets & { entry: string }; head: ReactNode; body: string; state: string };
 
-/** The whole page. Its state travels as text that no browser runs, so the policy needs no inline script. */
-export function Document({ assets, head, state, children }: DocumentProps) {
+/**
+ * What is around the shop, which only the server writes. The state travels as text that no browser runs, so the policy needs no
+ * inline script.
+ */
+export function Document({ assets, head, body, state }: DocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -15,26 +18,22 @@ export function Document({ assets, head, state, children }: DocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f2ee" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171614" />
-        {assets?.fonts.map((href) => (
+        {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {assets?.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} precedence="shop" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
         ))}
         {/* After the styles, the fonts and the largest picture: the page is read before it comes to life. */}
-        {assets?.preloads.map((href) => (
+        {assets.preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
         {head}
       </head>
       <body>
-        <div id="root">{children}</div>
-        <script
-          id="state"
-          type="application/json"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: state ?? '' }}
-        />
+        <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
+        <script id="state" type="application/json" dangerouslySetInnerHTML={{ __html: state }} />
+        <script type="module" src={assets.entry} async />
       </body>
     </html>
   );

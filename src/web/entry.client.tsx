@@ -1,12 +1,12 @@
-import { startTransition, StrictMode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { makeBrowserStore, startSession } from '#web/store/browser-store.ts';
 import { onUserChange } from '#web/store/tabs.ts';
+import { clearHead } from '#web/ui/head.tsx';
 import { notify } from '#web/ui/toast.tsx';
-import { Document } from './document.tsx';
 import { hydrationOf, readState } from './page-state.ts';
 import { storeContext } from './router-context.ts';
 import { dependsOnUser, isPublicPath, pagesId, routesWith } from './routes.tsx';
@@ -92,16 +92,15 @@ function Shop() {
   return <RouterProvider router={router} />;
 }
 
-// As a transition it comes to life in small steps, between which the browser answers to whoever scrolls or types already.
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Document>
-        <Provider store={store} serverState={page.store}>
-          <Shop />
-        </Provider>
-      </Document>
-    </StrictMode>,
-  );
-});
+// Says where the first render differs from the HTML, and what else is wrong with a component.
+if (import.meta.env.DEV) await import('preact/debug');
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('The page has no root');
+clearHead(document.head);
+hydrateRoot(
+  root,
+  <Provider store={store} serverState={page.store}>
+    <Shop />
+  </Provider>,
+);

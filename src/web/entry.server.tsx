@@ -1,16 +1,16 @@
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
-import { StrictMode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import type { VNode } from 'preact';
+import { renderToStringAsync } from 'preact-render-to-string';
+import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
-import { text } from 'node:stream/consumers';
-import { PassThrough } from 'node:stream';
 import { createApi, type Transport } from '#web/api/client.ts';
 import { storeContext } from '#web/router-context.ts';
 import { privateSections } from '#web/store/private-sections.ts';
 import { makeStore } from '#web/store/store.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
+import { HeadCollector } from '#web/ui/head.tsx';
 import { LinkPreview } from '#web/ui/page-meta.tsx';
 import { Document } from './document.tsx';
 import { linkPreview } from './head/link-preview.tsx';
@@ -18,7 +18,7 @@ import { factsOf } from './head/page-facts.ts';
 import { SiteHead } from './head/site-head.tsx';
 import { statusOfErrors, writeState } from './page-state.ts';
 import { privateRoutes } from './private-routes.tsx';
-import { modulesOf, routesWith } from './routes.tsx';
+import { isPublicPath, modulesOf, routesWith } from './routes.tsx';
 
 export type RenderRequest = {
   url: string;
@@ -35,7 +35,8 @@ const fonts = [sans, serif];
 
 /** Renders one page with a store of its own, after the loaders of its routes have filled it. */
 export async function render({ url, call, assets }: RenderRequest): Promise<Rendered> {
-  const store = makeStore({ api: createApi(call), sections: privateSections });
+  const isPublic = isPublicPath(new URL(url).pathname);
+  const store = makeStore({ api: createApi(call), ...(!isPublic && { sections: privateSections }) });
   const requestContext = new RouterContextProvider();
   requestContext.set(storeContext, store);
   const context = await handler.query(new Request(url), { requestContext });
@@ -52,34 +53,29 @@ export async function render({ url, call, assets }: RenderRequest): Promise<Rend
   const shown = context.matches.at(-1);
   const { search } = context.location;
   const facts = factsOf({ path: shown?.route.path, params: shown?.params ?? {}, search }, store.getState());
-  const stream = new PassThrough();
-  const html = text(stream);
-  await new Promise<void>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <StrictMode>
-        <Document assets={{ ...files, fonts }} head={<SiteHead settings={settings} facts={facts} />} state={state}>
-          <Provider store={store}>
-            <LinkPreview value={settings && facts ? linkPreview(settings, facts) : undefined}>
-              <StaticRouterProvider
-                router={createStaticRouter(handler.dataRoutes, context)}
-                context={context}
-                hydrate={false}
-              />
-            </LinkPreview>
-          </Provider>
-        </Document>
-      </StrictMode>,
-      {
-        bootstrapModules: [entry],
-        // Everything in its place: a part that came later would need an inline script to get there.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onError: reject,
-        onAllReady: () => {
-          pipe(stream);
-          resolve();
-        },
-      },
-    );
-  });
-  return { status: context.statusCode, html: await html };
+  const tags: ReactNode[] = [];
+  const body = await renderPart(
+    <HeadCollector value={(tag) => tags.push(tag)}>
+      <Provider store={store}>
+        <LinkPreview value={settings && facts ? linkPreview(settings, facts) : undefined}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </LinkPreview>
+      </Provider>
+    </HeadCollector>,
+  );
+  const head = (
+    <>
+      {tags}
+      <SiteHead settings={settings} facts={facts} />
+    </>
+  );
+  const html = await renderPart(<Document assets={{ ...files, entry, fonts }} head={head} body={body} state={state} />);
+  return { status: context.statusCode, html: `<!DOCTYPE html>${html}` };
 }
+
+/** With the parts that are loaded on their own: in the HTML nothing comes later. */
+const renderPart = (part: ReactElement) => renderToStringAsync(part as VNode);

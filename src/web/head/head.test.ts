@@ -1,19 +1,9 @@
-import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { parse } from 'parse5';
 import { expect, test } from 'vitest';
+import { attributesOf, elementsIn, textIn } from '#testing/markup.ts';
 import { render } from '#web/entry.server.tsx';
 import { fail, fakeServer, ok } from '#web/store/testing/fake-server.ts';
 import { aCategory, aProduct, someSettings } from '#web/store/testing/samples.ts';
-
-type Element = DefaultTreeAdapterMap['element'];
-type Node = DefaultTreeAdapterMap['node'];
-
-const elementsIn = (node: Node): Element[] => [
-  ...('tagName' in node ? [node] : []),
-  ...('childNodes' in node ? node.childNodes.flatMap(elementsIn) : []),
-];
-const attribute = ({ attrs }: Element, name: string) => attrs.find((one) => one.name === name)?.value;
-const textIn = (node: Node): string =>
-  'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textIn).join('') : '';
 
 const tee = aProduct({
   description: 'A dense cotton tee.',
@@ -47,20 +37,20 @@ async function headOf(path: string, answers: Record<string, ReturnType<typeof ok
   const head = elements.filter(
     ({ parentNode }) => parentNode && 'tagName' in parentNode && parentNode.tagName === 'head',
   );
-  const metas = head.filter(({ tagName }) => tagName === 'meta');
+  const metas = head.filter(({ tagName }) => tagName === 'meta').map(attributesOf);
   const contents = (key: string) =>
-    metas
-      .filter((meta) => attribute(meta, 'name') === key || attribute(meta, 'property') === key)
-      .map((meta) => attribute(meta, 'content'));
-  const scripts = elements.filter((one) => attribute(one, 'type') === 'application/ld+json');
+    metas.filter(({ name, property }) => name === key || property === key).map(({ content }) => content);
+  const scripts = elements.filter((one) => attributesOf(one)['type'] === 'application/ld+json');
   const data: { '@graph': { '@type': string }[] }[] = scripts.map((script) => JSON.parse(textIn(script)));
   return {
     titles: head.filter(({ tagName }) => tagName === 'title').map(textIn),
     contents,
     links: (rel: string) =>
       head
-        .filter((one) => one.tagName === 'link' && attribute(one, 'rel') === rel)
-        .map((one) => attribute(one, 'href')),
+        .filter(({ tagName }) => tagName === 'link')
+        .map(attributesOf)
+        .filter((link) => link['rel'] === rel)
+        .map(({ href }) => href),
     types: data.flatMap((one) => one['@graph'].map((thing) => thing['@type'])),
     html,
   };

@@ -60,7 +60,7 @@ export function PasswordField({
       type={shown ? 'text' : 'password'}
       autoComplete={autoComplete}
       autoCapitalize="none"
-      spellCheck={false}
+      spellCheck="false"
       end={
         <button
           type="button"

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { tagsIn } from '#testing/markup.ts';
 import { Checkbox, RadioCards } from './choice.tsx';
 import { PasswordField, Select, TextField } from './field.tsx';
 import { Form, SubmitButton } from './form.tsx';
 
 const nothing = () => {};
-const attribute = (html: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1];
 
 test('label, hint and error belong to the field', () => {
   const html = renderToStaticMarkup(
@@ -13,13 +13,15 @@ test('label, hint and error belong to the field', () => {
       <TextField name="email" label="E-mail" type="email" required autoComplete="email" hint="For your orders only." />
     </Form>,
   );
-  const [input = ''] = /<input [^>]*>/.exec(html) ?? [];
-  const id = attribute(input, 'id');
+  const [input] = tagsIn(html, 'input');
+  const id = input?.id;
   expect(html).toContain(`<label for="${id}"`);
-  expect(input).toContain('aria-invalid="true"');
-  expect(attribute(input, 'aria-describedby')).toBe(`${id}-hint ${id}-error`);
+  expect(input).toMatchObject({
+    'aria-invalid': 'true',
+    'aria-describedby': `${id}-hint ${id}-error`,
+    autocomplete: 'email',
+  });
   expect(html).toMatch(new RegExp(`id="${id}-error".*There is an account`));
-  expect(input).toContain('autoComplete="email"');
 });
 
 test('an error goes to the field of its dotted name only', () => {
@@ -29,8 +31,10 @@ test('an error goes to the field of its dotted name only', () => {
       <TextField name="city" label="Another city" />
     </Form>,
   );
-  expect(html.match(/aria-invalid="true"/g)).toHaveLength(1);
-  expect(/<input [^>]*aria-invalid[^>]*>/.exec(html)?.[0]).toContain('name="address.city"');
+  expect(tagsIn(html, 'input').map((input) => [input.name, input['aria-invalid']])).toEqual([
+    ['address.city', 'true'],
+    ['city', undefined],
+  ]);
 });
 
 test('optional fields say so, unless the form has none that is required', () => {
@@ -69,8 +73,13 @@ test('the button of a form is pending while the form is', () => {
 
 test('a password is hidden at first, and its button says what it shows', () => {
   const html = renderToStaticMarkup(<PasswordField name="password" label="Password" autoComplete="current-password" />);
-  expect(html).toContain('type="password"');
+  expect(tagsIn(html, 'input')).toMatchObject([{ type: 'password' }]);
   expect(html).toMatch(/<button type="button" aria-label="Show password" aria-pressed="false"/);
+});
+
+test('no spelling checker reads a password, even one that is shown', () => {
+  const html = renderToStaticMarkup(<PasswordField name="password" label="Password" autoComplete="new-password" />);
+  expect(tagsIn(html, 'input')).toMatchObject([{ spellcheck: 'false' }]);
 });
 
 test('select, checkbox, switch and cards carry their names', () => {
@@ -92,5 +101,8 @@ test('select, checkbox, switch and cards carry their names', () => {
     />,
   );
   expect(cards).toMatch(/<legend[^>]*>Payment<\/legend>/);
-  expect(/<input [^>]*checked=""[^>]*>/.exec(cards)?.[0]).toContain('value="card"');
+  expect(tagsIn(cards, 'input').map((card) => [card.value, 'checked' in card])).toEqual([
+    ['paypal', false],
+    ['card', true],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { Head } from './head.tsx';
 import { PageTitle, useStoreName } from './store-name.tsx';
 
 /** What others show with a link to a page. */
@@ -28,10 +29,13 @@ export function PageMeta({ title, alone = false, description, path }: PageMetaPr
   const text = shortened(description);
   return (
     <>
-      {alone && title ? <title>{title}</title> : <PageTitle>{title}</PageTitle>}
-      {text && <meta name="description" content={text} />}
-      <link rel="canonical" href={url} />
-      {preview?.({ title: title ?? shop, description: text, url })}
+      {!(alone && title) && <PageTitle>{title}</PageTitle>}
+      <Head>
+        {alone && title && <title>{title}</title>}
+        {text && <meta name="description" content={text} />}
+        <link rel="canonical" href={url} />
+        {preview?.({ title: title ?? shop, description: text, url })}
+      </Head>
     </>
   );
 }

@@ -29,7 +29,7 @@ export function MessageForm({ onSubmit, pending, faults: { errors, message } }: 
         maxLength={254}
         autoComplete="email"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         hint="Where our answer goes."
         fault="Enter an e-mail address such as name@example.com, or leave this empty."
       />

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Head } from '#web/ui/head.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 
 const home = <LinkButton to={paths.home.href()}>Go back home</LinkButton>;
@@ -18,7 +19,9 @@ export function ErrorScreen() {
   return (
     <>
       <PageTitle>Something went wrong</PageTitle>
-      <meta name="robots" content="noindex" />
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
       <ErrorState
         headingLevel={1}
         title="This page could not be loaded"
@@ -39,7 +42,9 @@ function NotFound() {
   return (
     <>
       <PageTitle>Page not found</PageTitle>
-      <meta name="robots" content="noindex" />
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
       <EmptyState headingLevel={1} title="Page not found" action={home} className="py-section">
         Sorry, we couldn't find the page you're looking for.
       </EmptyState>
@@ -52,7 +57,9 @@ function Gone() {
   return (
     <>
       <PageTitle>No longer here</PageTitle>
-      <meta name="robots" content="noindex" />
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
       <EmptyState headingLevel={1} title="No longer here" action={collections} className="py-section">
         This collection has been taken down. What we make now is in the others.
       </EmptyState>

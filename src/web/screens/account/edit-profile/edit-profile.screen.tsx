@@ -3,6 +3,7 @@ import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { Head } from '#web/ui/head.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
@@ -19,7 +20,9 @@ export function EditProfileScreen() {
   return (
     <>
       <PageTitle>Edit profile</PageTitle>
-      <meta name="robots" content="noindex" />
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
       <Container width="prose" className="pb-section">
         <PageHeading compact title="Editable Profile" above={<Breadcrumbs crumbs={crumbs} />} />
         {user ? <ProfileForm key={user._id} user={user} /> : <ProfileSkeleton />}

@@ -14,6 +14,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { CopyCode } from '#web/ui/copy-code.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Head } from '#web/ui/head.tsx';
 import { OrderItems } from '#web/ui/order-items.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
@@ -39,7 +40,9 @@ export function OrderScreen() {
   return (
     <>
       <PageTitle>{`Order #${id}`}</PageTitle>
-      <meta name="robots" content="noindex" />
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
       <Container width="content" className="pb-section print:hidden">
         {order ? <Details order={order} user={user} paypal={paypal} /> : <OrderSkeleton />}
       </Container>
@@ -89,7 +92,9 @@ function OrderNotFound({ user }: { user: User | null }) {
   return (
     <>
       <PageTitle>Order not found</PageTitle>
-      <meta name="robots" content="noindex" />
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
       <EmptyState
         headingLevel={1}
         title="order Not Found"

@@ -23,9 +23,9 @@ const partOf = (state: ReadReturns, isOwn = true) =>
   render(<ReturnsPart order={order} isOwn={isOwn} state={state} reload={async () => {}} />);
 
 test('until when a return can be asked for is said beside the button', () => {
-  const { text, html } = partOf({ read: { returns: [], until } });
+  const { text, tags } = partOf({ read: { returns: [], until } });
   expect(text).toContain('Until December 20, 2026 you can send pieces back.');
-  expect(html).toContain(`datetime="${until}"`.replace('datetime', 'dateTime'));
+  expect(tags('time')).toMatchObject([{ datetime: until }]);
   expect(text).toContain('Return something');
 });
 

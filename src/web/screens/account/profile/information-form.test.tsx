@@ -23,7 +23,7 @@ const form = () => {
 };
 
 test("the fields of 'Account Information' (spec §2, D17)", () => {
-  const { html } = form();
+  const { html, tags } = form();
   expect([...html.matchAll(/<label[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
     'Pick-up point',
     'Full name',
@@ -36,9 +36,9 @@ test("the fields of 'Account Information' (spec §2, D17)", () => {
     'Company name',
     'VAT number',
   ]);
-  expect(html).toMatch(/<option value="\+44" selected="">UK \+44/);
   expect(html).toContain('value="123-456-7890"');
-  expect(html).toContain('<option value="Spain" selected="">');
+  const chosen = tags('option').filter((option) => 'selected' in option);
+  expect(chosen).toMatchObject([{ value: '+44', text: 'UK +44' }, { value: 'Spain' }, { text: 'Not set' }]);
 });
 
 test('the country codes, countries and cities to choose from (spec §2)', () => {

@@ -46,7 +46,7 @@ export function InformationForm({ id, user, details, onSubmit, pending, faults }
           maxLength={254}
           autoComplete="email"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
         />
       </FieldRow>
       <div className="grid grid-cols-[9rem_minmax(0,1fr)] items-start gap-x-4">

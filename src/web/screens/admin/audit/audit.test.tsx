@@ -54,9 +54,9 @@ test('when, who, what with the way to it, and how it was before', () => {
 });
 
 test('what has no words stands as it is; who is gone was an admin once', () => {
-  const { text, html } = screenOf([{ ...record, action: 'planet.move', entity: 'planet', actorName: '' }]);
+  const { text, tags } = screenOf([{ ...record, action: 'planet.move', entity: 'planet', actorName: '' }]);
   expect(text).toContain('planet.move');
-  expect(html).not.toMatch(/<a [^>]*>planet\.move/);
+  expect(tags('a').filter((link) => link.text.includes('planet.move'))).toEqual([]);
   expect(text).toContain('A former admin');
 });
 

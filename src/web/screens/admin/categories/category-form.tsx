@@ -50,7 +50,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
             maxLength={80}
             autoComplete="off"
             autoCapitalize="none"
-            spellCheck={false}
+            spellCheck="false"
             required
           />
         )}

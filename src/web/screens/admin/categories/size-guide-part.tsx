@@ -28,7 +28,7 @@ export function SizeGuidePart({ value, onChange }: SizeGuidePartProps) {
         placeholder={example}
         rows={8}
         maxLength={4000}
-        spellCheck={false}
+        spellCheck="false"
         className="[&_textarea]:text-sm [&_textarea]:tabular-nums"
       />
       {value.trim() !== '' && (

@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { selectIsAdmin } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Container } from '#web/ui/container.tsx';
+import { Head } from '#web/ui/head.tsx';
 
 const areas = [
   { label: 'Dashboard', href: paths.adminDashboard.href() },
@@ -24,7 +25,9 @@ export function AdminLayoutScreen() {
   const isAdmin = useAppSelector(selectIsAdmin);
   return (
     <>
-      <meta name="robots" content="noindex" />
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
       {isAdmin && <Areas />}
       <Outlet />
     </>

@@ -50,9 +50,9 @@ test.each(['/admin-messages', '/admin-messages/message-1'])('%s is served as its
 
 test('the list: from whom, what, its state, how many are unread, and the way to put it away', () => {
   const { text, html } = listOf(page);
-  for (const words of ['Grace Hopper', 'In rust?', 'Unread (4)', 'Archive']) expect(text).toContain(words);
+  for (const words of ['Grace Hopper', '<b>coming</b>', 'In rust?', 'Unread (4)', 'Archive'])
+    expect(text).toContain(words);
   expect(html).toContain('href="/admin-messages/message-1"');
-  expect(html).toContain('&lt;b&gt;coming&lt;/b&gt;');
 });
 
 test('who gave no name is called by what they gave', () => {
@@ -70,9 +70,9 @@ test('what is archived cannot be archived again; an empty inbox says where messa
 });
 
 test('one message with its line breaks, and the box for an answer', () => {
-  const { html, text } = oneOf({});
-  expect(html).toContain('Is it &lt;b&gt;coming&lt;/b&gt; back?\nIn rust?');
-  expect(html).toContain('<textarea');
+  const { tags, text } = oneOf({});
+  expect(tags('p').map((paragraph) => paragraph.text)).toContain(message.message);
+  expect(tags('textarea')).toHaveLength(1);
   expect(text).toContain('Goes to grace@example.com by mail');
   expect(text).toContain('Mark as unread');
 });

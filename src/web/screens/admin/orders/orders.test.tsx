@@ -114,11 +114,12 @@ test('the list: what the filters find adds up, rows lead to the order', () => {
 test('Dispatched can be pressed for what may go; else it says why', () => {
   const may = listOf(pageOf(order()));
   expect(may.text).toContain('Choose all to dispatch (1)');
-  expect(may.html).not.toMatch(/<button[^>]*disabled=""[^>]*>(?:<span[^>]*>)?Dispatched/);
+  const dispatched = may.tags('button').filter(({ text }) => text.includes('Dispatched'));
+  expect(dispatched.map((button) => 'disabled' in button)).toEqual([false]);
   const mayNot = listOf(pageOf(order({ orderStatus: 'pending', paymentMethod: 'paypal' })));
   expect(mayNot.text).not.toContain('Choose all');
   expect(mayNot.html).toContain('title="This order is pending: it is sent once it is paid."');
-  expect(mayNot.tags('input').filter((tag) => tag.includes('checkbox'))).toEqual([]);
+  expect(mayNot.tags('input').filter(({ type }) => type === 'checkbox')).toEqual([]);
 });
 
 test('an empty list says what to do: other filters, or products first', () => {
@@ -130,15 +131,7 @@ test('an empty list says what to do: other filters, or products first', () => {
 test('the order: facts, contact, lines, next steps and history', () => {
   const { text, html } = detailOf(order({ cartItems: [line], trackingNumber: 'RM 1', totalAmount: 39 }));
   const facts = ['Grace Hopper', 'grace@navy.mil', '12 St James Square', 'London SW1Y', 'RM 1', 'Boxy tee', '$39.00'];
-  for (const words of [
-    ...facts,
-    'Sand, M',
-    '× 2',
-    'Call <first>'.replace('<', '&lt;').replace('>', '&gt;'),
-    'The shop',
-  ]) {
-    expect(text).toContain(words);
-  }
+  for (const words of [...facts, 'Sand, M', '× 2', 'Call <first>', 'The shop']) expect(text).toContain(words);
   expect(html).toContain('href="mailto:grace@navy.mil"');
   expect(html).toContain('href="/admin-customers/user-ada"');
   for (const step of ['Dispatched', 'Cancel order']) expect(text).toContain(step);

@@ -68,7 +68,7 @@ export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps
             maxLength={100}
             autoComplete="off"
             autoCapitalize="characters"
-            spellCheck={false}
+            spellCheck="false"
             data-autofocus
           />
         )}

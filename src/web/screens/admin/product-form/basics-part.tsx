@@ -28,7 +28,7 @@ export function BasicsPart({ categories, isNew, ...part }: BasicsPartProps) {
           maxLength={80}
           autoComplete="off"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
         />
       )}
       <FieldRow>

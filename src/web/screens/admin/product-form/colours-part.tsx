@@ -86,7 +86,7 @@ function ColourRow({ colour: { name, hex }, index, count, onWrite, onSettle, onM
         fault="Enter six digits such as #1a2b3c, or nothing."
         autoCapitalize="none"
         autoComplete="off"
-        spellCheck={false}
+        spellCheck="false"
         onChange={({ target }) => onWrite({ hex: target.value })}
       />
       <div className="flex justify-end max-sm:col-span-full sm:pt-7">

@@ -75,7 +75,7 @@ function LinkRow({ link: { label, url }, index, isLast, onChange, onMove, onRemo
         pattern="\s*https?://.+"
         fault="Enter an address that begins with https://"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         onChange={({ target }) => onChange({ url: target.value })}
       />
       <div className="flex sm:pt-7">

@@ -44,14 +44,15 @@ test('the screen loads all settings, and is served as its skeleton', async () =>
 });
 
 test('every setting is in the form, under its name', () => {
-  const { html, text } = renderScreen(testStore({ user: admin }).store, <SettingsScreen />, {
+  const { html, text, tags } = renderScreen(testStore({ user: admin }).store, <SettingsScreen />, {
     route: '/admin-settings',
     loaded: kept,
   });
   const { socialLinks, deliveryDays: _days, version: _, ...single } = kept;
   for (const name of Object.keys(single)) expect(html).toContain(`name="${name}"`);
   for (const index of socialLinks.keys()) expect(html).toContain(`name="socialLinks.${index}.url"`);
-  expect(html).toMatch(/<option value="Asia\/Kolkata" selected=""/);
+  const chosen = tags('option').filter((option) => 'selected' in option);
+  expect(chosen.map(({ value }) => value)).toEqual(['Asia/Kolkata']);
   for (const name of ['from', 'to']) expect(html).toContain(`name="deliveryDays.${name}"`);
   expect(text).toContain('Shoppers read: Arrives in 3 to 5 working days.');
   expect(html).toContain('value="4.50"');

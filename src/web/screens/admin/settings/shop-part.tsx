@@ -18,7 +18,7 @@ export function ShopPart(props: PartProps) {
         type="email"
         maxLength={254}
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         required
         hint="Messages of the contact form go there, and what shoppers write back to your answers."
       />

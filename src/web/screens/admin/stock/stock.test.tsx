@@ -82,10 +82,10 @@ test('low, sold out, switched off and not made are told apart', () => {
 });
 
 test('pieces that are not counted can be counted, and nothing else', () => {
-  const { text, html } = screenOf(stockOf(variant({ stock: null })));
+  const { text, tags } = screenOf(stockOf(variant({ stock: null })));
   expect(text).toContain('Not counted');
   expect(text).toContain('Count these pieces first');
-  expect(html.match(/disabled=""/g)).toHaveLength(2);
+  expect(tags('button').filter((button) => 'disabled' in button)).toHaveLength(2);
 });
 
 test('a product that is not made in anything says so', () => {

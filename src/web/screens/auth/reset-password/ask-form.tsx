@@ -34,7 +34,7 @@ export function AskForm({ isExpired }: { isExpired: boolean }) {
           maxLength={254}
           autoComplete="email"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
           fault="Enter your e-mail address, such as name@example.com."
         />
         <SubmitButton wide pendingLabel="Sending the link">

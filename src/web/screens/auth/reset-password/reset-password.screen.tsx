@@ -1,4 +1,5 @@
 import { Container } from '#web/ui/container.tsx';
+import { Head } from '#web/ui/head.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
@@ -12,8 +13,10 @@ export function ResetPasswordScreen() {
   return (
     <>
       <PageTitle>Change password</PageTitle>
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
+      <Head>
+        <meta name="robots" content="noindex" />
+        <meta name="referrer" content="no-referrer" />
+      </Head>
       <Container width="content" className="grid pb-section lg:grid-cols-2 lg:gap-x-20">
         <PageHeading
           title="Change Password"

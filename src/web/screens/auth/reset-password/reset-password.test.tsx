@@ -6,8 +6,8 @@ import { AskForm } from './ask-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
 const nothing = () => {};
-const namesIn = (html: string) =>
-  [...html.matchAll(/<input [^>]*?name="([^"]*)"[^>]*>/g)].map(([tag, name]) => [name, tag.includes('required')]);
+const fieldsOf = ({ tags }: ReturnType<typeof renderScreen>) =>
+  tags('input').map((field) => [field.name, 'required' in field]);
 
 test('the page is the same with a token and without, and repeats none', async () => {
   const plain = await openPage('/reset-password', {});
@@ -20,20 +20,20 @@ test('the page is the same with a token and without, and repeats none', async ()
 
 test('the e-mail is asked, and an old link is explained', () => {
   const { store } = testStore();
-  expect(namesIn(renderScreen(store, <AskForm isExpired={false} />).html)).toEqual([['email', true]]);
+  expect(fieldsOf(renderScreen(store, <AskForm isExpired={false} />))).toEqual([['email', true]]);
   expect(renderScreen(store, <AskForm isExpired />).text).toContain('This link has expired');
 });
 
 test('a link asks for the new password twice and for the terms', () => {
   const { store } = testStore();
-  const { html, text } = renderScreen(store, <ResetForm token="a-secret" onExpired={nothing} />);
-  expect(namesIn(html)).toEqual([
+  const form = renderScreen(store, <ResetForm token="a-secret" onExpired={nothing} />);
+  expect(fieldsOf(form)).toEqual([
     ['password', true],
     ['confirmation', true],
     ['terms', true],
   ]);
-  expect(text).toContain('Reset');
-  expect(html).not.toContain('a-secret');
+  expect(form.text).toContain('Reset');
+  expect(form.html).not.toContain('a-secret');
 });
 
 test('the login leads here', async () => {

@@ -10,6 +10,7 @@ import { TextLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { Head } from '#web/ui/head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
@@ -26,7 +27,9 @@ export function LoginScreen() {
   return (
     <>
       <PageTitle>Sign in</PageTitle>
-      <meta name="robots" content="noindex" />
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
       <Container width="content" className="grid pb-section lg:grid-cols-2 lg:gap-x-20">
         <PageHeading
           title="Sign in to your account"
@@ -43,7 +46,7 @@ export function LoginScreen() {
               maxLength={254}
               autoComplete="email"
               autoCapitalize="none"
-              spellCheck={false}
+              spellCheck="false"
               fault="Enter your e-mail address, such as name@example.com."
             />
             <PasswordField name="password" label="Password" required maxLength={200} autoComplete="current-password" />

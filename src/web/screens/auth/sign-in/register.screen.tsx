@@ -9,6 +9,7 @@ import { TextLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PasswordField, TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { Head } from '#web/ui/head.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { notify } from '#web/ui/toast.tsx';
@@ -21,7 +22,9 @@ export function RegisterScreen() {
   return (
     <>
       <PageTitle>Create an account</PageTitle>
-      <meta name="robots" content="noindex" />
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
       <Container width="content" className="grid pb-section lg:grid-cols-2 lg:gap-x-20">
         <PageHeading
           title="Create New Account"
@@ -37,7 +40,7 @@ export function RegisterScreen() {
               maxLength={254}
               autoComplete="email"
               autoCapitalize="none"
-              spellCheck={false}
+              spellCheck="false"
             />
             <TextField name="name" label="Name" required maxLength={120} autoComplete="name" />
             <TextField name="phone" label="Phone" type="tel" maxLength={40} autoComplete="tel" />

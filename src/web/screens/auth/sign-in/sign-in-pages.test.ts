@@ -7,16 +7,10 @@ const withProvider = (name: string) => ({
   'GET /api/store': ok(someSettings({ signInProviders: [{ id: 'google', name }] })),
 });
 
-const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1];
-
 /** Name, kind of completion, and whether it must be filled in, of every field of the page. */
 async function fieldsOf(path: string) {
   const page = await openPage(path, {});
-  const fields = [...page.main.matchAll(/<(?:input|textarea) [^>]*>/g)].map(([tag]) => [
-    attribute(tag, 'name'),
-    attribute(tag, 'autocomplete'),
-    / required=""/.test(tag),
-  ]);
+  const fields = page.tags('input', 'textarea').map((field) => [field.name, field.autocomplete, 'required' in field]);
   return { page, fields };
 }
 

@@ -5,6 +5,7 @@ import { isElsewhere } from '#web/store/entities.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { Head } from '#web/ui/head.tsx';
 import { PageMeta } from '#web/ui/page-meta.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
@@ -50,7 +51,11 @@ function Heading({ id }: { id: string }) {
     <>
       <PageMeta title={name} description={description || `${name} by ${shop}.`} path={paths.category.href(slug)} />
       {/* The middle of the list is no place to begin. */}
-      {search.has('cursor') && <meta name="robots" content="noindex" />}
+      {search.has('cursor') && (
+        <Head>
+          <meta name="robots" content="noindex" />
+        </Head>
+      )}
       <PageHeading above={<Breadcrumbs crumbs={crumbs} />} title={name} lead={description} />
     </>
   );

@@ -7,6 +7,7 @@ import { toCardList, useCategoryListing, useFoundListing, useLatest } from '#web
 import { useQuery } from '#web/store/search/use-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Head } from '#web/ui/head.tsx';
 import { ProductList } from '#web/ui/product-list.tsx';
 
 /** Comes to life after the page, whose HTML has it already. */
@@ -29,7 +30,11 @@ export function CategoryProducts({ id }: { id: string }) {
   if (listing?.products.length === 0 && !isNarrowed) return <NothingYet />;
   return (
     <>
-      {isNarrowed && <meta name="robots" content="noindex" />}
+      {isNarrowed && (
+        <Head>
+          <meta name="robots" content="noindex" />
+        </Head>
+      )}
       <Suspense fallback={<div className="mb-8 h-15.5 border-y border-hairline lg:mb-10" />}>
         <CategoryFilters id={id} query={query} facets={facets} total={(listing ?? shown)?.total} isOld={isOld} />
       </Suspense>

@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/products.ts';
@@ -12,14 +12,15 @@ export function useChoice(product: Product): [Choice, (wish: Wish) => void] {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [choice, show] = useOptimistic(choose(product, { color: search.get('color'), size: search.get('size') }));
+  const [pressed, show] = useState<Choice>();
+  const choice = pressed ?? choose(product, { color: search.get('color'), size: search.get('size') });
 
-  const change = (wish: Wish) => {
+  const change = async (wish: Wish) => {
     const next = choose(product, { ...choice, ...wish });
-    startTransition(async () => {
-      show(next);
-      await navigate(paths.product.href(id, next), { replace: true, preventScrollReset: true });
-    });
+    show(next);
+    await navigate(paths.product.href(id, next), { replace: true, preventScrollReset: true });
+    // Unless something else has been pressed meanwhile.
+    show((latest) => (latest === next ? undefined : latest));
   };
-  return [choice, change];
+  return [choice, (wish) => void change(wish)];
 }

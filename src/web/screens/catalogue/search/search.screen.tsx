@@ -7,6 +7,7 @@ import { useQuery } from '#web/store/search/use-query.ts';
 import { toCardList, useFoundListing, useLatest } from '#web/store/search/use-listing.ts';
 import { useGoToResults } from '#web/store/search/use-go-to-results.ts';
 import { Container } from '#web/ui/container.tsx';
+import { Head } from '#web/ui/head.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { ProductFilters } from '#web/ui/product-filters.tsx';
 import { ProductList } from '#web/ui/product-list.tsx';
@@ -30,7 +31,7 @@ export function SearchScreen() {
 
   return (
     <Container className="pb-section">
-      <Head query={current} />
+      <ListHead query={current} />
       <Heading query={current} correctedTo={found?.correctedTo ?? null} />
       {(!isEmpty || filters.applied.length > 0) && (
         <ProductFilters {...filters} action={paths.search.href()} total={facts?.total} isOld={isOld} />
@@ -48,7 +49,7 @@ export function SearchScreen() {
   );
 }
 
-function Head({ query }: { query: SearchQuery }) {
+function ListHead({ query }: { query: SearchQuery }) {
   const shop = useStoreName();
   if (!query.q && !isFiltered(query)) {
     const description = `Everything that ${shop} makes, newest first.`;
@@ -57,7 +58,9 @@ function Head({ query }: { query: SearchQuery }) {
   return (
     <>
       <PageTitle>{query.q ? `${query.q} – search` : 'All products'}</PageTitle>
-      <meta name="robots" content="noindex" />
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
     </>
   );
 }

@@ -27,7 +27,7 @@ function DigitsField({ format, ...field }: DigitsFieldProps) {
       {...field}
       required
       inputMode="numeric"
-      spellCheck={false}
+      spellCheck="false"
       onInput={({ currentTarget: input }) => {
         const text = format(input.value);
         if (input.value !== text) input.value = text;

@@ -32,7 +32,7 @@ export function NumberField() {
       autoComplete="cc-number"
       inputMode="numeric"
       maxLength={longestNumber}
-      spellCheck={false}
+      spellCheck="false"
       onInput={(event: FormEvent<HTMLInputElement>) => show(numberTyped(typedIn(event.currentTarget)))}
       onPaste={(event: ClipboardEvent<HTMLInputElement>) => {
         // The browser would cut off what is longer with the signs between its groups.

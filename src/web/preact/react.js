@@ -1,0 +1,9 @@
+/** What the shop and its libraries get as "react": Preact, and what it has not got. The types remain those of React. */
+export * from 'preact/compat';
+export { default } from 'preact/compat';
+
+/** The same one each time: effects of the router depend on it. */
+const showNothing = () => undefined;
+
+/** The router asks for it, and uses it only where it is told to use transitions. */
+export const useOptimistic = (state) => [state, showNothing];

@@ -24,8 +24,3 @@ export function Price({ amount, was, className }: PriceProps) {
 export function Amount({ value, className }: { value: number; className?: string | undefined }) {
   return <span className={cx('tabular-nums', className)}>{formatAmount(value)}</span>;
 }
-
-const grouped = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** What many orders add up to: $12,345.00. */
-export const formatSum = (dollars: number): string => grouped.format(dollars);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { DateText, dateText } from '#web/ui/date-text.tsx';
-import { formatSum } from '#web/ui/price.tsx';
+import { formatSum } from '#web/ui/format-sum.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 

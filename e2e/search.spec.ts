@@ -226,3 +226,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('a list in another order moves its cards, and makes none anew', async ({ page, shopper }) => {
+  await shopper.opens(paths.category.href('t-shirts'));
+  const cards = await page.getByRole('article').elementHandles();
+  expect(cards.length).toBeGreaterThan(2);
+  const first = await firstProduct(page).textContent();
+  await page.getByLabel('Sort').selectOption({ label: 'Price, high to low' });
+  await expect(firstProduct(page)).not.toHaveText(first ?? '');
+  for (const card of cards) expect(await card.evaluate(({ isConnected }) => isConnected)).toBe(true);
+});

@@ -1,9 +1,9 @@
-import { Children, type ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 type ProductGridProps = { children: ReactNode; label?: string | undefined; className?: string | undefined };
 
-/** 1, 2 or 4 columns depending on the width; each child is an item of a list. */
+/** 1, 2 or 4 columns depending on the width; each child is an item of a list, which moves with it. */
 export function ProductGrid({ children, label, className }: ProductGridProps) {
   return (
     <ul
@@ -14,7 +14,7 @@ export function ProductGrid({ children, label, className }: ProductGridProps) {
       )}
     >
       {Children.map(children, (child) => (
-        <li>{child}</li>
+        <li key={isValidElement(child) ? child.key : undefined}>{child}</li>
       ))}
     </ul>
   );

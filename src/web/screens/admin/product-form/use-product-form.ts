@@ -33,6 +33,7 @@ export function useProductForm(
   const [draft, edit] = useReducer(reduce, start);
   const [outdated, setOutdated] = useState<Outdated>();
   const [isWaiting, setWaiting] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const [tried, setTried] = useState<Draft>();
   const isLeaving = useRef(false);
   const uploads = useUploads(draft, edit);
@@ -47,8 +48,8 @@ export function useProductForm(
     onKept?.(loaded);
   };
 
-  // What is being sent stays as it is until the answer.
-  const write = useCallback((part: Edit) => !pending && edit(part), [pending]);
+  // What is being sent stays as it is until the answer: another function has all fields drawn anew, as they were.
+  const write = useCallback((part: Edit) => (pending ? setRefusals(refusals + 1) : edit(part)), [pending, refusals]);
 
   const create = async () => {
     const { categoryId } = draft;

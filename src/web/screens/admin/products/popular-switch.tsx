@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { failureOf, isWorthSaying } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { setPopular } from '#web/store/products/product-list.admin.ts';
@@ -20,7 +20,6 @@ export function PopularSwitch({ productId, name, popular }: PopularSwitchProps) 
   const shown = wanted ?? popular;
 
   const turn = async () => {
-    if (isSending) return;
     setSending(true);
     setWanted(!shown);
     try {
@@ -34,13 +33,19 @@ export function PopularSwitch({ productId, name, popular }: PopularSwitchProps) 
     }
   };
 
+  const press = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    // Nothing is drawn anew that would turn it back.
+    if (isSending) target.checked = shown;
+    else void turn();
+  };
+
   return (
     <Checkbox
       asSwitch
       name="popular"
       label={<span className="sr-only">{name} is popular</span>}
       checked={shown}
-      onChange={() => void turn()}
+      onChange={press}
       className="relative z-raised -my-2 w-fit max-md:-mr-3"
     />
   );

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { expect } from './support/journey.ts';
+import { test } from './support/team.ts';
+
+/** What the page sends to an address waits there until it is let go. */
+async function holds(page: Page, address: RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(address, async (route) => {
+    count += 1;
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve, count: () => count };
+}
+
+test('a switch that was turned stays so while the shop is told, however often it is pressed', async ({ teamOpens }) => {
+  const page = await teamOpens(paths.adminProducts.href({ q: 'Coach Jacket' }));
+  const told = /\/popular$/;
+  const held = await holds(page, told);
+  const popular = page.getByRole('switch', { name: 'Coach Jacket is popular' });
+  const before = await popular.isChecked();
+  await popular.click();
+  await expect(popular).toBeChecked({ checked: !before });
+  await popular.click();
+  await expect(popular).toBeChecked({ checked: !before });
+  expect(held.count()).toBe(1);
+  const answered = page.waitForResponse(told);
+  held.release();
+  await answered;
+  await page.reload();
+  await expect(popular).toBeChecked({ checked: !before });
+  const turnedBack = page.waitForResponse(told);
+  await popular.click();
+  await turnedBack;
+});
+
+test('a product that is being saved keeps its fields as they are sent', async ({ teamOpens }) => {
+  const page = await teamOpens(paths.adminProducts.href({ q: 'Quilted Vest' }));
+  await page.getByRole('link', { name: 'Quilted Vest' }).first().click();
+  const form = page.getByRole('form', { name: 'Edit product' });
+  const details = form.getByLabel('Details');
+  await details.fill('Warm enough for autumn.');
+  const held = await holds(page, /\/api\/product\/[^/]+$/);
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect.poll(held.count).toBe(1);
+  const made = form.getByRole('checkbox', { name: /: made$/ }).first();
+  const before = await made.isChecked();
+  await made.click();
+  await expect(made).toBeChecked({ checked: before });
+  await details.fill('Too late.');
+  await expect(details).toHaveValue('Warm enough for autumn.');
+  held.release();
+  await expect(page.getByText('Product saved.')).toBeVisible();
+  await expect(details).toHaveValue('Warm enough for autumn.');
+});

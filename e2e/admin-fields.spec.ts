@@ -55,3 +55,12 @@ test('a product that is being saved keeps its fields as they are sent', async ({
   await expect(page.getByText('Product saved.')).toBeVisible();
   await expect(details).toHaveValue('Warm enough for autumn.');
 });
+
+test('a filter of which the address says something unknown shows all', async ({ teamOpens }) => {
+  const page = await teamOpens(paths.adminOrders.href({ q: 'nobody' }));
+  const filters = page.getByRole('search', { name: 'Filter the orders' }).getByRole('combobox');
+  const all = await filters.first().locator('option').first().textContent();
+  const name = (await filters.first().getAttribute('name')) ?? '';
+  await page.goto(`${paths.adminOrders.href()}?${name}=nothing`);
+  await expect(filters.first().locator('option:checked')).toHaveText(all ?? '');
+});

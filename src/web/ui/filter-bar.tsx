@@ -76,7 +76,8 @@ function FilterField({ filter, value, onChange }: FieldProps) {
       <Select
         name={name}
         label={label}
-        value={value}
+        // An address may say what is no option, and the box would be empty.
+        value={filter.options.some((option) => option.value === value) ? value : ''}
         options={filter.options}
         placeholder={filter.all}
         onChange={(event) => onChange(event.target.value)}

@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react';
 import { readSizeGuide } from '#contract/size-guide.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { SizeTables } from '#web/ui/size-tables.tsx';
@@ -10,7 +9,7 @@ type SizeGuidePartProps = { value: string; onChange: (text: string) => void };
 
 /** The tables of measures as text, and below how shoppers see them. */
 export function SizeGuidePart({ value, onChange }: SizeGuidePartProps) {
-  const { guide, fault } = readSizeGuide(useDeferredValue(value));
+  const { guide, fault } = readSizeGuide(value);
   return (
     <div className="space-y-4">
       <TextArea

@@ -73,3 +73,20 @@ for (const path of pages) {
     await expect(page.locator('body :is(meta, link, title:not(svg title))')).toHaveCount(0);
   });
 }
+
+test('what is typed before a page comes to life stays in its fields', async ({ shopper }) => {
+  const { page } = shopper;
+  const release = await holdScripts(page);
+  await page.goto(paths.login.href(), { waitUntil: 'commit' });
+  const typed = [
+    [page.getByRole('searchbox'), 'linen'],
+    [page.getByLabel('E-mail'), 'ada@example.com'],
+    [page.getByLabel('Password', { exact: true }), 'correct horse'],
+  ] as const;
+  for (const [field, text] of typed) await field.fill(text);
+  release();
+  await shopper.seesALivePage();
+  // Draws the form anew.
+  await page.getByRole('button', { name: 'Show password' }).click();
+  for (const [field, text] of typed) await expect(field).toHaveValue(text);
+});

@@ -32,6 +32,8 @@ export const ProductSearch = z.object({
   sort: z.enum(searchSorts).optional(),
   /** 0: only the counts. */
   limit: z.coerce.number().int().min(0).max(100).default(24),
+  /** `own`: of the categories asked for alone. A category's page shows no others, and to count them is to read the whole shop. */
+  counts: z.enum(['all', 'own']).default('all'),
   cursor: idText.optional(),
 });
 export type ProductSearch = z.infer<typeof ProductSearch>;

@@ -127,6 +127,9 @@ test('every count is what choosing it would show', async () => {
       expect([facets.price.min, facets.price.max]).toEqual(
         prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : [0, 0],
       );
+      const own = await searchFor(shop, { ...asked, limit: 0, counts: 'own' });
+      const chosen = facets.categories.filter(({ value }) => asked.category?.includes(value) ?? true);
+      expect({ total: own.total, facets: own.facets }).toEqual({ total, facets: { ...facets, categories: chosen } });
     }),
     { numRuns: 120, seed: 11 },
   );

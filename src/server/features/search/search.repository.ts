@@ -15,6 +15,8 @@ export type Filters = {
   sizeIds?: number[] | undefined;
   min?: number | undefined;
   max?: number | undefined;
+  /** Other categories are not counted. */
+  ownCounts?: boolean;
 };
 
 export type Page = { sort: SearchSort; limit: number; after: Place | undefined };
@@ -89,10 +91,10 @@ function pageOf(filters: Filters, { sort, limit, after }: Page): SQL {
 }
 
 function pricesOf(filters: Filters): SQL {
-  const { color, size, choice, price } = conditionsOf(filters);
+  const { category, color, size, choice, price } = conditionsOf(filters);
   return sql`select category_id as "categoryId", width_bucket(price_cents, ${ints(priceSteps)}) as step,
       ${price} as "inPrice", count(*)::int as count, min(price_cents), max(price_cents)
-    from ${sourceOf(filters)} where ${all(color, size, choice)} group by 1, 2, 3`;
+    from ${sourceOf(filters)} where ${all(filters.ownCounts ? category : everything, color, size, choice)} group by 1, 2, 3`;
 }
 
 /**

@@ -47,13 +47,14 @@ export function createSearchService({ db, products }: { db: Database; products: 
     return { categories, chosen };
   };
 
-  const filtersOf = ({ min, max }: ProductSearch, chosen: Chosen, { query }: Understanding): Filters => ({
+  const filtersOf = ({ min, max, counts }: ProductSearch, chosen: Chosen, { query }: Understanding): Filters => ({
     query,
     categoryIds: chosen.categories?.map(({ id }) => id),
     colorIds: chosen.colors?.map(({ id }) => id),
     sizeIds: chosen.sizes?.map(({ id }) => id),
     min: min === undefined ? undefined : toCents(min),
     max: max === undefined ? undefined : toCents(max),
+    ownCounts: counts === 'own',
   });
 
   const search = async (asked: ProductSearch): Promise<ProductSearchResult> => {

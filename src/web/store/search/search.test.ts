@@ -105,10 +105,10 @@ test('a page of the list that does not exist is an error on both sides', async (
 
 test('a category brings only its counts, with filters its products, too', async () => {
   const { dispatch, state, server, names } = storeWithClock();
-  server.on(`${call}?category=tees&limit=0`, found([]));
+  server.on(`${call}?category=tees&limit=0&counts=own`, found([]));
   server.on(`${call}?category=tees&size=M`, found([one]));
   await dispatch(loadFilters('tees', new URLSearchParams(), true));
-  expect(server.calls()).toEqual([`${call}?category=tees&limit=0`]);
+  expect(server.calls()).toEqual([`${call}?category=tees&limit=0&counts=own`]);
   expect(selectSearch(state(), countsName(queryIn('', 'tees')))?.total).toBe(3);
   expect(selectSearch(state(), listName(queryIn('', 'tees')))).toBeUndefined();
   await dispatch(loadFilters('tees', new URLSearchParams('size=M'), false));
@@ -117,7 +117,7 @@ test('a category brings only its counts, with filters its products, too', async 
 
 test('a category does without counts that do not come', async () => {
   const { dispatch, state, server } = serverStore();
-  server.on(`${call}?category=tees&limit=0`, fail(500, 'INTERNAL', 'Oh'));
+  server.on(`${call}?category=tees&limit=0&counts=own`, fail(500, 'INTERNAL', 'Oh'));
   await dispatch(loadFilters('tees', new URLSearchParams(), true));
   expect(state().search.isError).toBe(false);
 });

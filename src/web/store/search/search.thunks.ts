@@ -12,7 +12,7 @@ export const fetchSearch = createApiThunk(
   async ({ api, now, dispatch }, { query, cursor, countsOnly = false }: Part & Quiet): Promise<void> => {
     const { q, ...filters } = query;
     const { answer } = await api('GET /api/product/search', {
-      query: { q: q || undefined, ...filters, cursor, ...(countsOnly && { limit: 0 }) },
+      query: { q: q || undefined, ...filters, cursor, ...(countsOnly && { limit: 0, counts: 'own' }) },
     });
     dispatch(searchRead({ name: countsOnly ? countsName(query) : listName(query), cursor, answer, at: now() }));
   },

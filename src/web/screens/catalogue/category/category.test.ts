@@ -43,7 +43,7 @@ test('that page has the products after the cursor, and a way to the first', asyn
   expect(main).toContain('href="/category/tees"');
 });
 
-const counts = 'GET /api/product/search?category=tees&limit=0';
+const counts = 'GET /api/product/search?category=tees&limit=0&counts=own';
 
 test('what there is to filter by stands above the list, which stays as it is', async () => {
   const { text, main, calls, robots } = await category('', {

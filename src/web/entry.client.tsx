@@ -1,14 +1,14 @@
-import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { makeBrowserStore, startSession } from '#web/store/browser-store.ts';
 import { onUserChange } from '#web/store/tabs.ts';
-import { clearHead } from '#web/ui/head.tsx';
+import { servedTags } from '#web/ui/head.tsx';
 import { notify } from '#web/ui/toast.tsx';
 import { hydrationOf, readState } from './page-state.ts';
 import { storeContext } from './router-context.ts';
+import { AliveProvider } from './screens/layout/alive.ts';
 import { dependsOnUser, isPublicPath, pagesId, routesWith } from './routes.tsx';
 import './styles/index.css';
 
@@ -73,34 +73,43 @@ const stopWatching = router.subscribe((state) => {
   stopWatching();
 });
 
-let session: Promise<void> | undefined;
+const ofTheServer = servedTags(document.head);
 
 /** The HTML is the same for everyone. Once it has come to life, the pages that depend on the user are loaded for them. */
-function Shop() {
-  useEffect(() => {
-    const reload = () => {
-      if (dependsOnUser(router.state.matches.map(({ route }) => route))) void router.revalidate();
-    };
-    // First, so that its own change of the user does not load the page a second time.
-    session ??= startSession(store, ({ message }) => notify.error(message));
-    const stop = onUserChange(store, reload);
-    reload();
-    document.documentElement.dataset['alive'] = '';
-    whenIdle(() => void prefetchLinks());
-    return stop;
-  }, []);
-  return <RouterProvider router={router} />;
+function begin(): void {
+  ofTheServer.remove();
+  const reload = () => {
+    if (dependsOnUser(router.state.matches.map(({ route }) => route))) void router.revalidate();
+  };
+  // First, so that its own change of the user does not load the page a second time.
+  void startSession(store, ({ message }) => notify.error(message));
+  onUserChange(store, reload);
+  reload();
+  document.documentElement.dataset['alive'] = '';
+  whenIdle(() => void prefetchLinks());
 }
+
+let hasBegun = false;
+/** Whoever says that the page is alive says so again when they stand anew, as after an error. */
+const beginOnce = () => {
+  if (hasBegun) return;
+  hasBegun = true;
+  begin();
+};
 
 // Says where the first render differs from the HTML, and what else is wrong with a component.
 if (import.meta.env.DEV) await import('preact/debug');
 
+// The scripts have just been read: whoever has touched the page meanwhile is answered first.
+await new Promise((resolve) => setTimeout(resolve));
+
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no root');
-clearHead(document.head);
 hydrateRoot(
   root,
   <Provider store={store} serverState={page.store}>
-    <Shop />
+    <AliveProvider value={beginOnce}>
+      <RouterProvider router={router} />
+    </AliveProvider>
   </Provider>,
 );

@@ -19,7 +19,11 @@ export function Head({ children }: { children: ReactNode }) {
 /** What the server has written of a page's own; what only those need who read its HTML alone is not among it. */
 const fromServer = 'title, meta:is([name="description"], [name="robots"], [name="referrer"]), link[rel="canonical"]';
 
-/** Makes room for the same tags from the browser: they are not taken over one by one, as the body is. */
-export function clearHead(head: ParentNode): void {
-  for (const tag of head.querySelectorAll(fromServer)) tag.remove();
+/**
+ * The page's own tags of the server, and how to remove them: they are not taken over one by one, as the body is, and stand there
+ * until those from the browser do.
+ */
+export function servedTags(head: ParentNode): { remove: () => void } {
+  const tags = [...head.querySelectorAll(fromServer)];
+  return { remove: () => tags.forEach((tag) => tag.remove()) };
 }

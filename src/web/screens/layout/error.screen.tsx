@@ -5,11 +5,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Head } from '#web/ui/head.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
+import { useSayAlive } from './alive.ts';
 
 const home = <LinkButton to={paths.home.href()}>Go back home</LinkButton>;
 
 /** Stands in the place of a page that does not exist (spec §2) or could not be loaded. */
 export function ErrorScreen() {
+  useSayAlive();
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;

@@ -1,4 +1,5 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { ScrollRestoration } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -8,14 +9,12 @@ import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { StoreNameProvider } from '#web/ui/store-name.tsx';
-import { Toaster } from '#web/ui/toast.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bag } from './bag.tsx';
+import { MainPart } from './main-part.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { linksFor } from './navigation.ts';
 import { Search } from './search.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useOfflineNotice } from './use-offline-notice.tsx';
 
 const resources = {
   title: 'Resources',
@@ -38,14 +37,18 @@ const followUsOf = (links: readonly { label: string; url: string }[]) =>
     ? []
     : [{ title: 'Follow us', links: links.map(({ label, url }) => ({ label, href: url, external: true })) }];
 
+/** Comes to life in a task of its own, after what is around it, so that no finger waits for both. */
+const Main = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve));
+  return { default: MainPart };
+});
+
 /** What every page stands in. Without a user it is the same for everyone; the signed-in parts fill in afterwards. */
 export function LayoutScreen() {
   const user = useAppSelector(selectUser);
   const settings = useAppSelector(selectSettings);
   const name = settings?.name ?? 'Hemline';
   const followUs = followUsOf(settings?.socialLinks ?? []);
-  const main = useFocusOnNavigation();
-  const offlineNotice = useOfflineNotice();
   return (
     <StoreNameProvider value={name}>
       <SiteUrlProvider value={settings?.url ?? ''}>
@@ -59,11 +62,9 @@ export function LayoutScreen() {
             bag={<Bag />}
             menu={<MobileMenu />}
           />
-          <main id="main" ref={main} tabIndex={-1} className="min-h-[80vh] flex-1 outline-none">
-            {offlineNotice}
-            <Outlet />
-            <Toaster />
-          </main>
+          <Suspense>
+            <Main />
+          </Suspense>
           <SiteFooter
             columns={[resources, ...followUs, legal]}
             note={settings?.description}

@@ -15,6 +15,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'parts', test: /src/, minShareCount: 2, entriesAware: true },
 ];
 
+/** Libraries say 'use client', which is for servers of another kind. */
+const checks = { moduleLevelDirective: false };
+
 const hotReload = await prefresh();
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -33,11 +36,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Every asset is a file with a hash, under the same name for server and browser.
     assetsInlineLimit: 0,
     ...(isSsrBuild
-      ? { outDir: 'dist/server', ssr: 'src/web/entry.server.tsx' }
+      ? { outDir: 'dist/server', ssr: 'src/web/entry.server.tsx', rolldownOptions: { checks } }
       : {
           outDir: 'dist/client',
           manifest: true,
-          rolldownOptions: { input: 'src/web/entry.client.tsx', output: { codeSplitting: { groups } } },
+          rolldownOptions: { input: 'src/web/entry.client.tsx', output: { codeSplitting: { groups } }, checks },
         }),
   },
 }));

@@ -11,7 +11,7 @@ export const asPreact = [
   { find: /^react-dom$/, replacement: 'preact/compat' },
   { find: /^react-dom\/(client|server)$/, replacement: 'preact/compat/$1' },
   { find: /^react\/(jsx-runtime|jsx-dev-runtime)$/, replacement: 'preact/compat/$1' },
-  { find: 'use-sync-external-store/with-selector.js', replacement: own('with-selector.js') },
+  { find: 'use-sync-external-store/with-selector.js', replacement: own('with-selector.ts') },
 ];
 
 /** The libraries that bring components or hooks. Where they stay outside the bundle, they would bring React itself. */

@@ -1,4 +1,7 @@
-/** What the shop and its libraries get as "react": Preact, and what it has not got. The types remain those of React. */
+/**
+ * What the shop and its libraries get as "react": Preact, and what it has not got. The types remain those of React; JavaScript,
+ * as TypeScript cannot pass on a module of the older form that Preact's types have.
+ */
 export * from 'preact/compat';
 export { default } from 'preact/compat';
 

@@ -37,11 +37,13 @@ const followUsOf = (links: readonly { label: string; url: string }[]) =>
     ? []
     : [{ title: 'Follow us', links: links.map(({ label, url }) => ({ label, href: url, external: true })) }];
 
-/** Comes to life in a task of its own, after what is around it, so that no finger waits for both. */
-const Main = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve));
-  return { default: MainPart };
-});
+/** In the browser it comes to life in a task of its own, after what is around it, so that no finger waits for both. */
+const Main = import.meta.env.SSR
+  ? MainPart
+  : lazy(async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+      return { default: MainPart };
+    });
 
 /** What every page stands in. Without a user it is the same for everyone; the signed-in parts fill in afterwards. */
 export function LayoutScreen() {

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { ScrollRestoration } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -72,7 +71,6 @@ export function LayoutScreen() {
             note={settings?.description}
             copyright={`© ${name}. All rights reserved.`}
           />
-          <ScrollRestoration />
         </div>
       </SiteUrlProvider>
     </StoreNameProvider>

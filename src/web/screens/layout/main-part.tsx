@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { Toaster } from '#web/ui/toast.tsx';
 import { useSayAlive } from './alive.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -14,6 +14,8 @@ export function MainPart() {
       {offlineNotice}
       <Outlet />
       <Toaster />
+      {/* Drawn with the page, it scrolls once the page is there. */}
+      <ScrollRestoration />
     </main>
   );
 }

@@ -64,3 +64,12 @@ test('a filter of which the address says something unknown shows all', async ({ 
   await page.goto(`${paths.adminOrders.href()}?${name}=nothing`);
   await expect(filters.first().locator('option:checked')).toHaveText(all ?? '');
 });
+
+test('a filter that is chosen right after typing into another keeps what was typed', async ({ teamOpens }) => {
+  const page = await teamOpens(paths.adminOrders.href());
+  const filters = page.getByRole('search', { name: 'Filter the orders' });
+  await filters.getByRole('searchbox', { name: 'Search' }).fill('nobody');
+  await filters.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Dispatched' });
+  await expect(page).toHaveURL(paths.adminOrders.href({ q: 'nobody', status: 'dispatched' }));
+  await expect(filters.getByRole('searchbox', { name: 'Search' })).toHaveValue('nobody');
+});

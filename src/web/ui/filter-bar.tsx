@@ -21,16 +21,22 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
   const [search, setSearch] = useListSearch();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  /** What was asked for and is not in the URL yet. */
+  const asked = useRef(new Map<string, string>());
 
   const change = (name: string, value: string, wait = 0) => {
+    asked.current.set(name, value.trim());
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       setSearch(
         (before) => {
           const next = new URLSearchParams(before);
           next.delete('cursor');
-          if (value.trim() === '') next.delete(name);
-          else next.set(name, value.trim());
+          for (const [filter, wanted] of asked.current) {
+            if (wanted === '') next.delete(filter);
+            else next.set(filter, wanted);
+          }
+          asked.current.clear();
           return next;
         },
         { replace: true, preventScrollReset: true },
@@ -38,10 +44,13 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
     }, wait);
   };
   const isFiltered = filters.some(({ name }) => search.has(name));
-  const clear = () =>
+  const clear = () => {
+    clearTimeout(timer.current);
+    asked.current.clear();
     setSearch((before) => new URLSearchParams([...before].filter(([name]) => !isOneOf(filters, name))), {
       preventScrollReset: true,
     });
+  };
 
   return (
     <search aria-label={label} className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">

@@ -44,7 +44,16 @@ function filledFolder(): string {
 function program(env: Record<string, string>): Program {
   const { PATH, LD_LIBRARY_PATH, NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { PATH, LD_LIBRARY_PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', PORT: '0', DEMO: 'false', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH,
+      LD_LIBRARY_PATH,
+      NODE_COMPILE_CACHE,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DEMO: 'false',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };

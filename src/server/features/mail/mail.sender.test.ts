@@ -33,9 +33,11 @@ const open = async (manners?: Manners) => {
   servers.push(server);
   return server;
 };
-const short = { connection: 300, greeting: 300, socket: 300, whole: 600 };
-const mailerFor = (url: string) =>
-  createSmtpMailer({ url, from: { name: 'Hemline', address: 'shop@shop.example' }, timeOuts: short });
+const from = { name: 'Hemline', address: 'shop@shop.example' };
+const mailerFor = (url: string) => createSmtpMailer({ url, from });
+/** For a server that is not going to answer. */
+const impatientMailerFor = (url: string) =>
+  createSmtpMailer({ url, from, timeOuts: { connection: 300, greeting: 300, socket: 300, whole: 600 } });
 const senderWith = (mailer: Mailer | undefined, more: { patienceMs?: number } = {}) =>
   createMailSender({ db: database.db, mailer, clock, log, shop, domain: 'shop.example', ...more });
 
@@ -167,7 +169,7 @@ test.each<[string, Manners]>([
 ])('a server that %s costs a try and no letter', async (_name, manners) => {
   const hanging = await open(manners);
   await post();
-  await senderWith(mailerFor(hanging.url)).sendDue();
+  await senderWith(impatientMailerFor(hanging.url)).sendDue();
   expect(await onlyOne()).toMatchObject({ status: 'waiting', attempts: 1, claim: null });
   const sound = await open();
   clock.advance({ minutes: 1 });

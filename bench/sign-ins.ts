@@ -2,12 +2,12 @@ import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { paths } from '#contract/paths.ts';
-import type { Question } from './ask.ts';
+import { fetchFrom, type Question } from './ask.ts';
 import type { Bench } from './bench.ts';
 import type { HashingResult, HashingWish } from './bare-argon2.ts';
 import { endChild, nextMessage, startChild } from './children.ts';
 import { compare, type Figure, median, type Turn } from './figure.ts';
-import { connections, deal, everybody, get, load } from './load.ts';
+import { connections, deal, everybody, get, load, type Loaded } from './load.ts';
 import { type Shop, startShop } from './shop.ts';
 import { makeShoppers, openDatabase } from './shoppers.ts';
 
@@ -18,6 +18,10 @@ const shoppers = 400;
 const newcomers = 20_000;
 /** As many sign-ins under way at once as the pages are measured beside. */
 const crowd = 50;
+/** Pages per second, about a third of what two processors give. */
+const paced = 1000;
+/** Seconds in which everybody of the crowd has been let in once. */
+const untilInLine = 3;
 
 /** Signing in and registering beside the bare cost of the password's hash, and pages beside a crowd that signs in. */
 export async function measureSignIns({ dataDir, rounds, seconds }: Bench): Promise<Figure[]> {
@@ -59,27 +63,56 @@ export async function measureSignIns({ dataDir, rounds, seconds }: Bench): Promi
   return [...figures, ...(await pagesBeside(shop, logins, { rounds, seconds }))];
 }
 
-/** The ceiling of the pages are the same pages while nobody signs in. */
+/**
+ * The ceiling of the pages are the same pages while nobody signs in. First as fast as pages go, when every processor is wanted
+ * by somebody; then at a pace that leaves room, when nobody should notice the crowd.
+ */
 async function pagesBeside(
   shop: Shop,
   logins: readonly Question[],
   { rounds, seconds }: { rounds: number; seconds: number },
-) {
-  const home = () => load(shop, { questions: everybody(get(paths.home.href())), seconds });
+): Promise<Figure[]> {
+  const turn = seconds / 2;
+  const home = (pace?: number) =>
+    load(shop, { questions: everybody(get(paths.home.href())), seconds: turn, ...(pace !== undefined && { pace }) });
   const hands = Array.from({ length: crowd }, (_, index) => logins.filter((_login, at) => at % crowd === index));
-  const amid = async () => {
-    const signIns = load(shop, { questions: hands, seconds: seconds + 1 });
-    const [turn] = await Promise.all([home(), signIns]);
-    return { perSecond: turn.perSecond };
+  const amid = async (pace?: number) => {
+    const signIns = load(shop, { questions: hands, seconds: turn + untilInLine });
+    await standInLine(shop, logins);
+    const pages = await home(pace);
+    await signIns;
+    await standInLine(shop, logins);
+    return pages;
   };
-  const alone = async () => ({ perSecond: (await home()).perSecond });
-  return await compare({
+  const atFullSpeed = await compare({
     name: `Home page amid ${crowd} sign-ins`,
     of: 'requests',
-    rounds,
-    shop: amid,
-    ceiling: alone,
+    rounds: rounds * 2,
+    shop: async () => ({ perSecond: (await amid()).perSecond }),
+    ceiling: async () => ({ perSecond: (await home()).perSecond }),
   });
+  const turns: { amid: Loaded; alone: Loaded }[] = [];
+  for (let round = 0; round < rounds * 2; round += 1) turns.push({ amid: await amid(paced), alone: await home(paced) });
+  const waits = (kind: string, of: 'meanMs' | 'p99Ms'): Figure => {
+    const ours = median(turns.map((pair) => pair.amid[of]));
+    const theirs = median(turns.map((pair) => pair.alone[of]));
+    return {
+      name: `  its ${kind} at ${paced} a second`,
+      unit: 'ms',
+      shop: ours,
+      ceiling: theirs,
+      ratio: ours / theirs,
+    };
+  };
+  return [...atFullSpeed, waits('mean wait', 'meanMs'), waits('99th percentile', 'p99Ms')];
+}
+
+/**
+ * One more sign-in, which has its answer when those before it have theirs: after it the crowd is under way, or all of it is
+ * done, as a caller that goes away leaves its password in the line.
+ */
+async function standInLine({ url }: Shop, [last]: readonly Question[]): Promise<void> {
+  if (last) await fetchFrom(url, last);
 }
 
 /** Every shopper has an address of their own: the limits are per address. */

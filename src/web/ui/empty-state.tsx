@@ -17,7 +17,7 @@ export function EmptyState({ title, children, action, headingLevel = 2, classNam
     <div className={cx('mx-auto flex max-w-form flex-col items-center px-4 py-14 text-center', className)}>
       <div aria-hidden="true" className="stitch mb-6 w-16 text-outline" />
       <Heading className="font-display text-2xl tracking-tight">{title}</Heading>
-      {children && <div className="mt-3 text-muted">{children}</div>}
+      {children && <div className="mt-3 text-balance text-muted">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );

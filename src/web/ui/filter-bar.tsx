@@ -68,7 +68,7 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
           Clear filters
         </Button>
       )}
-      {children && <div className="ml-auto flex flex-wrap gap-3">{children}</div>}
+      {children && <div className="flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">{children}</div>}
     </search>
   );
 }

@@ -1,24 +1,42 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, Outlet } from 'react-router';
+import { Link, matchPath, Outlet, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectIsAdmin } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Head } from '#web/ui/head.tsx';
 
-const areas = [
-  { label: 'Dashboard', href: paths.adminDashboard.href() },
-  { label: 'Orders', href: paths.adminOrders.href() },
-  { label: 'Returns', href: paths.adminReturns.href() },
-  { label: 'Products', href: paths.adminProducts.href() },
-  { label: 'Categories', href: paths.adminCategories.href() },
-  { label: 'Customers', href: paths.adminCustomers.href() },
-  { label: 'Payments', href: paths.adminPayments.href() },
-  { label: 'Messages', href: paths.adminMessages.href() },
-  { label: 'Mails', href: paths.adminMails.href() },
-  { label: 'Settings', href: paths.adminSettings.href() },
-  { label: 'Audit', href: paths.adminAudit.href() },
+type Place = (typeof paths)[keyof typeof paths];
+type Area = { label: string; place: Place & { href: () => string }; parts?: readonly Place[] };
+
+/** Each with the pages that belong to it and have an address of another kind. */
+const areas: readonly Area[] = [
+  { label: 'Dashboard', place: paths.adminDashboard },
+  { label: 'Orders', place: paths.adminOrders, parts: [paths.adminOrder, paths.adminPackingSlip] },
+  { label: 'Returns', place: paths.adminReturns },
+  {
+    label: 'Products',
+    place: paths.adminProducts,
+    parts: [paths.adminProductsOf, paths.addProduct, paths.editProduct, paths.adminStock, paths.importProducts],
+  },
+  {
+    label: 'Categories',
+    place: paths.adminCategories,
+    parts: [paths.adminCategoriesToo, paths.addCategory, paths.editCategory],
+  },
+  { label: 'Customers', place: paths.adminCustomers, parts: [paths.adminCustomer] },
+  { label: 'Payments', place: paths.adminPayments },
+  { label: 'Messages', place: paths.adminMessages, parts: [paths.adminMessage] },
+  { label: 'Mails', place: paths.adminMails, parts: [paths.adminMail] },
+  { label: 'Settings', place: paths.adminSettings },
+  { label: 'Audit', place: paths.adminAudit },
 ];
+
+/** The page itself, or one of its parts. */
+function currentIn({ place, parts = [] }: Area, pathname: string): 'page' | 'true' | undefined {
+  if (matchPath(place.path, pathname)) return 'page';
+  return parts.some(({ path }) => matchPath(path, pathname)) ? 'true' : undefined;
+}
 
 /** What every page of the admin stands in: the way to the others. */
 export function AdminLayoutScreen() {
@@ -35,6 +53,7 @@ export function AdminLayoutScreen() {
 }
 
 function Areas() {
+  const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   // On a phone the row is longer than the screen: the area that is shown is brought into view.
   useEffect(() => {
@@ -45,15 +64,15 @@ function Areas() {
     <nav aria-label="Admin" className="border-b border-hairline print:hidden">
       <Container>
         <ul ref={list} className="relative -mx-3 flex overflow-x-auto [scrollbar-width:none]">
-          {areas.map(({ label, href }) => (
-            <li key={href}>
-              <NavLink
-                to={href}
-                end={href === paths.adminDashboard.href()}
+          {areas.map((area) => (
+            <li key={area.label}>
+              <Link
+                to={area.place.href()}
+                aria-current={currentIn(area, pathname)}
                 className="flex min-h-target items-center px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2 aria-[current]:underline-offset-8"
               >
-                {label}
-              </NavLink>
+                {area.label}
+              </Link>
             </li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ function StepButton({ order, to }: { order: AdminOrder; to: OrderStatus }) {
         variant={isNext ? 'primary' : to === 'cancelled' ? 'danger' : 'secondary'}
         disabled={reason !== undefined}
         title={reason}
-        className={isNext ? 'max-sm:min-h-13 max-sm:basis-full' : 'max-sm:flex-1'}
+        className={isNext ? 'max-sm:min-h-13 max-sm:basis-full' : 'max-sm:flex-auto'}
         onClick={() => setAsking(true)}
       >
         {stepWords[to].action}

@@ -84,7 +84,7 @@ function Heading({ order }: { order: AdminOrder }) {
         <>
           <CopyCode code={_id} />
           <OrderSteps order={order} />
-          <LinkButton to={paths.adminPackingSlip.href(_id)} className="max-sm:flex-1">
+          <LinkButton to={paths.adminPackingSlip.href(_id)} className="max-sm:flex-auto">
             Packing slip
           </LinkButton>
         </>

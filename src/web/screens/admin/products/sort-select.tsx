@@ -26,7 +26,7 @@ export function SortSelect() {
       onChange={({ target }) =>
         void navigate(hrefOf(search, target.value), { replace: true, preventScrollReset: true })
       }
-      className="min-w-36"
+      className="min-w-36 max-sm:flex-1"
     />
   );
 }

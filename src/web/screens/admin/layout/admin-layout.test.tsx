@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { aUser } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { AdminLayoutScreen } from './admin-layout.screen.tsx';
+
+const areasAt = (at: string, role: 'admin' | 'customer' = 'admin') =>
+  renderScreen(testStore({ user: aUser({ role }) }).store, <AdminLayoutScreen />, { route: '*', at }).tags('a');
+
+test.each([
+  ['/adminDashboard', 'Dashboard', 'page'],
+  ['/admin-orders?status=pending', 'Orders', 'page'],
+  ['/adminDashboard/order/7K3M9Q2X4T5B', 'Orders', 'true'],
+  ['/adminDashboard/order/7K3M9Q2X4T5B/packing-slip', 'Orders', 'true'],
+  ['/edit-product/tee', 'Products', 'true'],
+  ['/admin-products/tees', 'Products', 'true'],
+  ['/admin-categories', 'Categories', 'true'],
+  ['/admin-mails/1', 'Mails', 'true'],
+])('at %s the area %s is marked as %s, and no other', (at, label, current) => {
+  const marked = areasAt(at).filter((area) => 'aria-current' in area);
+  expect(marked).toEqual([expect.objectContaining({ text: label, 'aria-current': current })]);
+});
+
+test('a shopper sees no way there', () => {
+  expect(areasAt('/adminDashboard', 'customer')).toEqual([]);
+});

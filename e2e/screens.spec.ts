@@ -7,7 +7,7 @@ import { test } from './support/team.ts';
 import { visits } from './support/visit.ts';
 import { visitorScreens } from './support/visitor-screens.ts';
 
-const calm = { reducedMotion: 'reduce' } as const;
+const calm = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
 test.use(calm);
 test.describe.configure({ timeout: 180_000 });
 

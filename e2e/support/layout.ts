@@ -62,7 +62,10 @@ const looks: Record<string, Look> = {
   'with text twice as large': { size: { width: 1280, height: 800 }, text: 32 },
 };
 
-/** Nothing is lost in the window as it is, at 320 px, with the text at 200 % or spaced out (WCAG 1.4.4, 1.4.10, 1.4.12), and a thumb finds its targets. */
+/**
+ * Nothing is lost in the window as it is, at 320 px, with the text at 200 % or spaced out (WCAG 1.4.4, 1.4.10, 1.4.12), and a
+ * thumb finds its targets.
+ */
 export async function fitsEverywhere(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   const session = await page.context().newCDPSession(page);

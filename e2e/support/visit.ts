@@ -18,8 +18,11 @@ export type Visit<Known = void> = {
 /** Opens every screen in turn and looks at each of its states with every eye. */
 export async function visits<Known>(page: Page, all: readonly Visit<Known>[], known: Known): Promise<void> {
   const visitor = new Shopper(page);
+  const size = page.viewportSize();
   for (const { place, href, sees, states = {} } of all) {
     const path = typeof href === 'string' ? href : href(known);
+    // A state of the screen before may be that of a phone.
+    if (size) await page.setViewportSize(size);
     await visitor.opens(path);
     await expect(page.getByRole('main').getByText(sees).filter({ visible: true }).first(), path).toBeVisible();
     await examines(page, path);

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { sendsAsItIs, type Visit } from './visit.ts';
 
+const phone = { width: 390, height: 844 };
+
 /** What everybody can see. */
 export const visitorScreens: Visit[] = [
   {
@@ -14,7 +16,7 @@ export const visitorScreens: Visit[] = [
         await expect(page.getByRole('alert').getByText('Please log in')).toBeVisible();
       },
       'the menu of a phone': async (page) => {
-        await page.setViewportSize({ width: 390, height: 844 });
+        await page.setViewportSize(phone);
         await page.getByRole('button', { name: 'Open menu' }).click();
         await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
       },
@@ -25,7 +27,8 @@ export const visitorScreens: Visit[] = [
     href: paths.search.href({ q: 'tee', color: ['Black', 'White'] }),
     sees: 'Heavyweight Tee',
     states: {
-      'a filter': async (page) => {
+      'the filters of a phone': async (page) => {
+        await page.setViewportSize(phone);
         await page.getByRole('button', { name: 'Filters' }).click();
         await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
       },

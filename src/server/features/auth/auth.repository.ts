@@ -1,17 +1,31 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Connection } from '#server/db/client.ts';
+import type { Connection, Database } from '#server/db/client.ts';
 import { identities, oneTimeTokens, users } from '#server/db/schema/index.ts';
 import { accountGone } from './auth.errors.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
+const byEmail = (connection: Connection) =>
+  connection
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = ${sql.placeholder('email')}`);
+
+/** What every sign-in asks, prepared once. */
+export function prepareSignIns(db: Database) {
+  const find = byEmail(db).prepare('user_by_email');
+  return {
+    async findByEmail(email: string): Promise<UserRow | undefined> {
+      const [row] = await find.execute({ email });
+      return row;
+    },
+  };
+}
+
 export function createAuthRepository(connection: Connection) {
   return {
     async findByEmail(email: string): Promise<UserRow | undefined> {
-      const [row] = await connection
-        .select()
-        .from(users)
-        .where(sql`lower(${users.email}) = ${email}`);
+      const [row] = await byEmail(connection).execute({ email });
       return row;
     },
     /** False when the e-mail is taken. */

@@ -3,7 +3,7 @@ import type { SessionHalves } from '#server/platform/sessions/sessions.ts';
 import { emailTaken, invalidCredentials } from './auth.errors.ts';
 import type { AuthNeeds } from './auth.needs.ts';
 import { type Account, newUser } from './auth.new-user.ts';
-import { createAuthRepository, type UserRow } from './auth.repository.ts';
+import { createAuthRepository, prepareSignIns, type UserRow } from './auth.repository.ts';
 import { refuseCommonPassword } from './auth.rules.ts';
 
 /** Where a sign-in comes from. `oldCookie` is the session that the same browser had; the new one replaces it. */
@@ -13,6 +13,8 @@ export type SignedIn = { user: UserRow; session: SessionHalves };
 
 /** Accounts and signing in. */
 export function createSignIn({ db, sessions, passwords, limits, mail, clock }: AuthNeeds) {
+  const prepared = prepareSignIns(db);
+
   return {
     /** Makes the account and signs it in; throws EMAIL_TAKEN. */
     async register(account: Account & { password: string }, browser: Browser): Promise<SignedIn> {
@@ -34,7 +36,7 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
     async login({ email, password }: { email: string; password: string }, browser: Browser): Promise<SignedIn> {
       await limits.signInsPerAddress.take(browser.address);
       await limits.signInsPerEmail.take(email);
-      const user = await createAuthRepository(db).findByEmail(email);
+      const user = await prepared.findByEmail(email);
       if (!(await passwords.verify(user?.passwordHash, password)) || !user) throw invalidCredentials();
       await Promise.all([limits.signInsPerEmail.reset(email), limits.signInsPerAddress.giveBack(browser.address)]);
       return { user, session: await sessions.open(db, user.id, browser) };

@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { Connection } from '#server/db/client.ts';
+import type { Connection, Database } from '#server/db/client.ts';
 import { sessions, users } from '#server/db/schema/index.ts';
 
 export type NewSession = typeof sessions.$inferInsert;
 
-export function createSessionsRepository(connection: Connection) {
-  const findOwner = connection
+/** What every signed-in call and every sign-in asks, prepared once. */
+export function prepareSessions(db: Database) {
+  const owner = db
     .select({
       sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
@@ -29,9 +30,14 @@ export function createSessionsRepository(connection: Connection) {
 
   return {
     async findOwner(cookieHash: Buffer, tokenHash: Buffer, idleSince: Date) {
-      const [owner] = await findOwner.execute({ cookieHash, tokenHash, idleSince });
-      return owner;
+      const [found] = await owner.execute({ cookieHash, tokenHash, idleSince });
+      return found;
     },
+  };
+}
+
+export function createSessionsRepository(connection: Connection) {
+  return {
     async insert(session: NewSession) {
       await connection.insert(sessions).values(session);
     },

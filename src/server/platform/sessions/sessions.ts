@@ -2,7 +2,7 @@ import type { Connection, Database } from '#server/db/client.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashSecret, newSecret } from '#server/platform/secrets.ts';
-import { createSessionsRepository } from './sessions.repository.ts';
+import { createSessionsRepository, prepareSessions } from './sessions.repository.ts';
 
 const idleDays = 30;
 export const sessionSeconds = idleDays * 24 * 60 * 60;
@@ -38,6 +38,7 @@ export type Sessions = {
 
 export function createSessions({ db, clock }: { db: Database; clock: Clock }): Sessions {
   const repository = createSessionsRepository(db);
+  const prepared = prepareSessions(db);
   const idleSince = () => new Date(clock.now().getTime() - sessionSeconds * 1000);
 
   return {
@@ -61,7 +62,7 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
     endAll: (connection, userId, options) => createSessionsRepository(connection).deleteAll(userId, options?.but),
     async authenticate(cookie, token) {
       if (!cookie || !token) return undefined;
-      const owner = await repository.findOwner(hashSecret(cookie), hashSecret(token), idleSince());
+      const owner = await prepared.findOwner(hashSecret(cookie), hashSecret(token), idleSince());
       if (!owner) return undefined;
       const { lastUsedAt, ...user } = owner;
       const now = clock.now();

@@ -6,12 +6,14 @@ import { fetchFrom, type Question } from './ask.ts';
 import type { Bench } from './bench.ts';
 import type { HashingResult, HashingWish } from './bare-argon2.ts';
 import { endChild, nextMessage, startChild } from './children.ts';
+import type { CrowdWish } from './crowd.ts';
 import { compare, type Figure, median, type Turn } from './figure.ts';
-import { connections, deal, everybody, get, load, type Loaded } from './load.ts';
+import { connections, deal, everybody, get, load, type Loaded, type Server } from './load.ts';
 import { type Shop, startShop } from './shop.ts';
 import { makeShoppers, openDatabase } from './shoppers.ts';
 
-const program = path.join(import.meta.dirname, 'bare-argon2.ts');
+const hashingProgram = path.join(import.meta.dirname, 'bare-argon2.ts');
+const crowdProgram = path.join(import.meta.dirname, 'crowd.ts');
 const password = 'correct horse battery';
 const shoppers = 400;
 /** More than any turn makes. */
@@ -20,14 +22,13 @@ const newcomers = 20_000;
 const crowd = 50;
 /** Pages per second, about a third of what two processors give. */
 const paced = 1000;
-/** Seconds in which everybody of the crowd has been let in once. */
-const untilInLine = 3;
 
 /** Signing in and registering beside the bare cost of the password's hash, and pages beside a crowd that signs in. */
 export async function measureSignIns({ dataDir, rounds, seconds }: Bench): Promise<Figure[]> {
   await using shop = await startShop(dataDir);
   await using database = openDatabase(shop.databaseUrl);
   await using hashing = startHashing();
+  await using signIns = startCrowd();
   await makeShoppers(database.db, shoppers, await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }));
   const { rows } = await database.db.execute<{ email: string }>(
     sql`select email from users where password_hash is not null and role = 'customer'`,
@@ -60,28 +61,26 @@ export async function measureSignIns({ dataDir, rounds, seconds }: Bench): Promi
     const [ours, theirs] = [median(waits.shop), median(waits.ceiling)];
     figures.push({ name: '  its 99th percentile', unit: 'ms', shop: ours, ceiling: theirs, ratio: ours / theirs });
   }
-  return [...figures, ...(await pagesBeside(shop, logins, { rounds, seconds }))];
+  return [...figures, ...(await pagesBeside(shop, signIns, logins, { rounds, seconds }))];
 }
 
 /**
- * The ceiling of the pages are the same pages while nobody signs in. First as fast as pages go, when every processor is wanted
- * by somebody; then at a pace that leaves room, when nobody should notice the crowd.
+ * The ceiling of the pages are the same pages while nobody signs in. The crowd comes when the pages begin, from a process of
+ * its own. First as fast as pages go, when every processor is wanted by somebody; then at a pace that leaves room.
  */
 async function pagesBeside(
   shop: Shop,
+  signIns: ReturnType<typeof startCrowd>,
   logins: readonly Question[],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure[]> {
   const turn = seconds / 2;
   const home = (pace?: number) =>
     load(shop, { questions: everybody(get(paths.home.href())), seconds: turn, ...(pace !== undefined && { pace }) });
-  const hands = Array.from({ length: crowd }, (_, index) => logins.filter((_login, at) => at % crowd === index));
+  const questions = Array.from({ length: crowd }, (_, index) => logins.filter((_login, at) => at % crowd === index));
   const amid = async (pace?: number) => {
-    const signIns = load(shop, { questions: hands, seconds: turn + untilInLine });
-    await standInLine(shop, logins);
-    const pages = await home(pace);
-    await signIns;
-    await standInLine(shop, logins);
+    const [pages] = await Promise.all([home(pace), signIns.come({ server: shop, questions, seconds: turn })]);
+    await lineEmpty(shop, logins);
     return pages;
   };
   const atFullSpeed = await compare({
@@ -107,11 +106,8 @@ async function pagesBeside(
   return [...atFullSpeed, waits('mean wait', 'meanMs'), waits('99th percentile', 'p99Ms')];
 }
 
-/**
- * One more sign-in, which has its answer when those before it have theirs: after it the crowd is under way, or all of it is
- * done, as a caller that goes away leaves its password in the line.
- */
-async function standInLine({ url }: Shop, [last]: readonly Question[]): Promise<void> {
+/** One more sign-in has its answer when those before it are done: a caller that goes away leaves its password in the line. */
+async function lineEmpty({ url }: Shop, [last]: readonly Question[]): Promise<void> {
   if (last) await fetchFrom(url, last);
 }
 
@@ -136,11 +132,22 @@ const registrationOf = (index: number): Question => ({
 });
 
 function startHashing() {
-  const child = startChild([program]);
+  const child = startChild([hashingProgram]);
   return {
     async check(wish: HashingWish): Promise<HashingResult> {
       child.send(wish);
       return nextMessage<HashingResult>(child, 60_000);
+    },
+    [Symbol.asyncDispose]: () => endChild(child),
+  };
+}
+
+function startCrowd() {
+  const child = startChild([crowdProgram]);
+  return {
+    async come({ server, ...wish }: Omit<CrowdWish, 'server'> & { server: Server }): Promise<Loaded> {
+      child.send({ ...wish, server: { url: server.url, pid: server.pid } } satisfies CrowdWish);
+      return nextMessage<Loaded>(child, 60_000);
     },
     [Symbol.asyncDispose]: () => endChild(child),
   };

@@ -1,7 +1,12 @@
-import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { categories, products } from '#server/db/schema/index.ts';
 import { isId } from '#server/platform/ids.ts';
+
+const which = (idOrSlug: string) => {
+  const bySlug = eq(categories.slug, idOrSlug);
+  return isId(idOrSlug) ? or(eq(categories.id, idOrSlug), bySlug) : bySlug;
+};
 
 export function createCategoryRepository(connection: Connection) {
   const withProductCount = () =>
@@ -16,11 +21,12 @@ export function createCategoryRepository(connection: Connection) {
         sizeGuide: categories.sizeGuide,
         position: categories.position,
         updatedAt: categories.updatedAt,
-        productCount: count(products.id),
+        productCount: connection.$count(
+          products,
+          and(eq(products.categoryId, categories.id), isNull(products.deletedAt)),
+        ),
       })
       .from(categories)
-      .leftJoin(products, and(eq(products.categoryId, categories.id), isNull(products.deletedAt)))
-      .groupBy(categories.id)
       .$dynamic();
 
   const list = withProductCount().orderBy(asc(categories.position), asc(categories.id)).prepare('category_list');
@@ -32,8 +38,12 @@ export function createCategoryRepository(connection: Connection) {
     list: () => list.execute(),
     async find(idOrSlug: string) {
       if (!isId(idOrSlug)) return (await bySlug.execute({ slug: idOrSlug }))[0];
-      const [row] = await withProductCount().where(or(eq(categories.id, idOrSlug), eq(categories.slug, idOrSlug)));
+      const [row] = await withProductCount().where(which(idOrSlug));
       return row;
+    },
+    async findId(idOrSlug: string): Promise<string | undefined> {
+      const [row] = await connection.select({ id: categories.id }).from(categories).where(which(idOrSlug));
+      return row?.id;
     },
   };
 }

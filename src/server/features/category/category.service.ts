@@ -9,19 +9,22 @@ export type CategoryService = ReturnType<typeof createCategoryService>;
 
 export function createCategoryService(needs: CategoryNeeds) {
   const repository = createCategoryRepository(needs.db);
+
+  /** By id or slug, also one that it had before. Throws CATEGORY_GONE for what was deleted. */
+  const traced = async <T>(idOrSlug: string, find: (idOrSlug: string) => Promise<T | undefined>): Promise<T> => {
+    const category = await find(idOrSlug);
+    if (category) return category;
+    const id = await createOldSlugs(needs.db, 'category').target(idOrSlug);
+    const moved = id === undefined ? undefined : await find(id);
+    if (moved) return moved;
+    throw id === undefined ? categoryNotFound() : categoryGone();
+  };
+
   return {
     ...createCategoryEditingService(needs),
 
     list: () => repository.list(),
-
-    /** By id or slug, also one that it had before. Throws CATEGORY_GONE for what was deleted. */
-    async get(idOrSlug: string) {
-      const category = await repository.find(idOrSlug);
-      if (category) return category;
-      const id = await createOldSlugs(needs.db, 'category').target(idOrSlug);
-      const moved = id === undefined ? undefined : await repository.find(id);
-      if (moved) return moved;
-      throw id === undefined ? categoryNotFound() : categoryGone();
-    },
+    get: (idOrSlug: string) => traced(idOrSlug, (one) => repository.find(one)),
+    idOf: (idOrSlug: string) => traced(idOrSlug, (one) => repository.findId(one)),
   };
 }

@@ -53,7 +53,7 @@ export function createProductsService(needs: ProductsNeeds) {
     /** One page of a category, newest first; `next` is the cursor of the page after it. */
     async ofCategory(idOrSlug: string, page: { limit: number; cursor?: string | undefined }) {
       if (page.cursor !== undefined && !isId(page.cursor)) throw badCursor();
-      const { id: categoryId } = await category.get(idOrSlug);
+      const categoryId = await category.idOf(idOrSlug);
       const rows = await repository.ofCategory(categoryId, { limit: page.limit + 1, before: page.cursor });
       const products = rows.slice(0, page.limit);
       return { categoryId, products, next: rows.length > page.limit ? products.at(-1)?.id : undefined };

@@ -52,12 +52,34 @@ const all = (...conditions: SQL[]): SQL => {
   return telling.length > 0 ? sql.join(telling, sql` and `) : everything;
 };
 
+const sourceOf = ({ query }: Filters) => (query ? sql`found` : sql`product_search`);
+
 /** With words, what they find is looked up once, as `found`, and has a rank: a whole number, so that a cursor carries it exactly. */
-const foundBy = ({ match, rank }: Query) => sql`with found as materialized (
+const foundBy = ({ match, rank }: Query) => sql`found as materialized (
   select product_search.*, (ts_rank('{0.1, 0.2, 0.4, 1}', title, ${rank}::tsquery) * 1000000)::int as rank
   from product_documents join product_search using (product_id) where document @@ ${match}::tsquery
 )`;
-const sourceOf = ({ query }: Filters) => (query ? sql`found` : sql`product_search`);
+
+/**
+ * What is counted, with how many `products` each row stands for. Most of a shop comes in a few colours and rows of sizes, so
+ * products that are alike are counted together, once for all counts; when it matters which colour has which size, hardly any
+ * are, and each is a row.
+ */
+function countedOf(filters: Filters): SQL {
+  const { category, price } = conditionsOf(filters);
+  const what = sql`category_id, width_bucket(price_cents, ${ints(priceSteps)}) as step, ${price} as in_price, colors, sizes`;
+  const from = sql`from ${sourceOf(filters)} where ${filters.ownCounts ? category : everything}`;
+  return filters.colorIds || filters.sizeIds
+    ? sql`counted as not materialized (
+        select ${what}, choices, 1 as products, price_cents as lowest, price_cents as highest ${from})`
+    : sql`counted as materialized (
+        select ${what}, count(*) as products, min(price_cents) as lowest, max(price_cents) as highest ${from} group by 1, 2, 3, 4, 5)`;
+}
+
+const withParts = (...parts: (SQL | undefined)[]) => {
+  const asked = parts.filter((part) => part !== undefined);
+  return asked.length > 0 ? sql`with ${sql.join(asked, sql`, `)}` : sql``;
+};
 
 const orders: Record<SearchSort, { value: SQL; by: SQL; after: (place: Place) => SQL }> = {
   relevance: {
@@ -91,18 +113,15 @@ function pageOf(filters: Filters, { sort, limit, after }: Page): SQL {
 }
 
 function pricesOf(filters: Filters): SQL {
-  const { category, color, size, choice, price } = conditionsOf(filters);
-  return sql`select category_id as "categoryId", width_bucket(price_cents, ${ints(priceSteps)}) as step,
-      ${price} as "inPrice", count(*)::int as count, min(price_cents), max(price_cents)
-    from ${sourceOf(filters)} where ${all(filters.ownCounts ? category : everything, color, size, choice)} group by 1, 2, 3`;
+  const { color, size, choice } = conditionsOf(filters);
+  return sql`select category_id as "categoryId", step, in_price as "inPrice", sum(products)::int as count,
+      min(lowest), max(highest)
+    from counted where ${all(color, size, choice)} group by 1, 2, 3`;
 }
 
-/**
- * Of each option the products that choosing it would show, their own filter aside. Products with the same options are counted
- * together first; most of a shop comes in a few rows of sizes.
- */
+/** Of each option the products that choosing it would show, their own filter aside. */
 function optionsOf(filters: Filters, kind: 'color' | 'size'): SQL {
-  const { category, price, color, size } = conditionsOf(filters);
+  const { category, color, size } = conditionsOf(filters);
   const isColor = kind === 'color';
   const [own, others] = isColor ? [filters.colorIds, filters.sizeIds] : [filters.sizeIds, filters.colorIds];
   const ofColor = sql`(choice >> 32)::int`;
@@ -114,22 +133,22 @@ function optionsOf(filters: Filters, kind: 'color' | 'size'): SQL {
   return sql`
     select id, name, hex, count from (
       select option_id, sum(products)::int as count from (
-        select ${others ? sql`choices` : whole} as options, count(*) as products from ${sourceOf(filters)}
-        where ${all(category, price, isColor ? size : color)} group by 1
+        select ${others ? sql`choices` : whole} as options, sum(products) as products from counted
+        where ${all(category, sql`in_price`, isColor ? size : color)} group by 1
       ) as alike cross join lateral (${others ? inStock : sql`select unnest(options)`}) as option (option_id)
       group by option_id
-    ) as counted join search_options on id = option_id
+    ) as chosen join search_options on id = option_id
     order by id = any (${ints(own ?? [])}) desc, count desc, id limit ${mostOptions}`;
 }
 
 const rows = (query: SQL) => sql`(select json_agg(row_to_json(rows)) from (${query}) as rows)`;
 
 export function createSearchRepository(connection: Connection) {
-  const withFound = ({ query }: Filters) => (query ? foundBy(query) : sql``);
+  const foundOf = ({ query }: Filters) => query && foundBy(query);
   return {
     /** A page and all counts, of one moment. */
     async find(filters: Filters, page: Page): Promise<Found> {
-      const result = await connection.execute<Found>(sql`${withFound(filters)} select
+      const result = await connection.execute<Found>(sql`${withParts(foundOf(filters), countedOf(filters))} select
         ${page.limit > 0 ? rows(pageOf(filters, page)) : sql`null`} as page,
         ${rows(pricesOf(filters))} as prices,
         ${rows(optionsOf(filters, 'color'))} as colors,
@@ -140,7 +159,9 @@ export function createSearchRepository(connection: Connection) {
     },
 
     async page(filters: Filters, page: Page): Promise<Place[]> {
-      const { rows: places } = await connection.execute<Place>(sql`${withFound(filters)} ${pageOf(filters, page)}`);
+      const { rows: places } = await connection.execute<Place>(
+        sql`${withParts(foundOf(filters))} ${pageOf(filters, page)}`,
+      );
       return places;
     },
   };

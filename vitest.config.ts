@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     globalSetup: ['src/testing/global-setup.ts'],
-    setupFiles: ['src/testing/fail-on-console.ts'],
+    setupFiles: ['src/testing/fail-on-console.ts', 'src/testing/no-toasts.ts'],
     server: { deps: { inline: reactLibraries } },
     pool: 'forks',
     // What a file imports stays for the next one in its process, which takes a third off the whole; no file leaves a state behind.

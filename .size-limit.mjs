@@ -23,5 +23,5 @@ export default [
   page('Home', 'home/home.screen.tsx', '85 kB'),
   page('Category', 'catalogue/category/category.screen.tsx', '88 kB'),
   page('Product', 'catalogue/product/product.screen.tsx', '88 kB'),
-  page('Search', 'catalogue/search/search.screen.tsx', '92 kB'),
+  page('Search', 'catalogue/search/search.screen.tsx', '88 kB'),
 ];

@@ -4,15 +4,34 @@ import { defineConfig, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { asPreact, reactLibraries } from './scripts/preact.ts';
 
+/** The pages that visitors come to first. */
+const doors = /src\/web\/screens\/(home|catalogue)\/.*\.screen\.tsx$/;
+
+/** Whether more than one door is loaded with this module. */
+function isSharedByDoors(moduleId: string, graph: Rolldown.ChunkingContext): boolean {
+  const reached = new Set([moduleId]);
+  for (const id of reached) {
+    if (doors.test(id)) continue;
+    for (const importer of graph.getModuleInfo(id)?.importers ?? []) reached.add(importer);
+  }
+  return [...reached].filter((id) => doors.test(id)).length > 1;
+}
+
 /**
- * What every page needs is in two files, so that the libraries stay in a visitor's cache when the shop changes; what pages
- * share beyond that goes by which of them share it, rather than in dozens of small files.
+ * What every page needs is in two files, so that the libraries stay in a visitor's cache when the shop changes, and what the
+ * doors share in a third: every file more is one more to wait for on a slow line. What other pages share goes by which of them
+ * share it.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
   // Without the entry, which waits for the page's screen, which waits for this file.
   { name: 'shop', test: /^(?!.*entry\.client)/, tags: ['$initial'] },
-  { name: 'parts', test: /src/, minShareCount: 2, entriesAware: true },
+  {
+    name: (moduleId, graph) => (isSharedByDoors(moduleId, graph) ? 'doors' : null),
+    debugName: 'doors',
+    test: /src/,
+  },
+  { name: 'parts', test: /src/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
 ];
 
 /** Libraries say 'use client', which is for servers of another kind. */

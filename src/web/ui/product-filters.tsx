@@ -8,7 +8,7 @@ import { FilterValues, PriceValues, type FilterGroup, type PriceFilter } from '.
 import { ChevronIcon, CloseIcon } from './icons.tsx';
 import { LiveRegion } from './live-region.tsx';
 
-type ProductFiltersProps = {
+export type ProductFiltersProps = {
   /** The page that the form leads to without JavaScript. */
   action: string;
   /** The words that were searched for stay. */

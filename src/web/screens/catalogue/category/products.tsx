@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
+import { filtersOf } from '#web/store/search/page-filters.ts';
 import { countsName, isFiltered, listName } from '#web/store/search/search-query.ts';
 import { selectSearch } from '#web/store/search/search.selectors.ts';
 import { toCardList, useCategoryListing, useFoundListing, useLatest } from '#web/store/search/use-listing.ts';
@@ -8,10 +8,8 @@ import { useQuery } from '#web/store/search/use-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Head } from '#web/ui/head.tsx';
+import { ListFilters } from '#web/ui/list-filters.tsx';
 import { ProductList } from '#web/ui/product-list.tsx';
-
-/** Comes to life after the page, whose HTML has it already. */
-const CategoryFilters = lazy(async () => ({ default: (await import('./category-filters.tsx')).CategoryFilters }));
 
 /** The products of a category: as the merchant shows them, or what the filters of its URL leave. */
 export function CategoryProducts({ id }: { id: string }) {
@@ -35,9 +33,12 @@ export function CategoryProducts({ id }: { id: string }) {
           <meta name="robots" content="noindex" />
         </Head>
       )}
-      <Suspense fallback={<div className="mb-8 h-15.5 border-y border-hairline lg:mb-10" />}>
-        <CategoryFilters id={id} query={query} facets={facets} total={(listing ?? shown)?.total} isOld={isOld} />
-      </Suspense>
+      <ListFilters
+        {...filtersOf(query, facets, id)}
+        action={paths.category.href(id)}
+        total={(listing ?? shown)?.total}
+        isOld={isOld}
+      />
       {listing?.products.length === 0 ? (
         <NothingFits id={id} />
       ) : (

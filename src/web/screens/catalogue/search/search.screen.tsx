@@ -9,7 +9,7 @@ import { useGoToResults } from '#web/store/search/use-go-to-results.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Head } from '#web/ui/head.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { ProductFilters } from '#web/ui/product-filters.tsx';
+import { ListFilters } from '#web/ui/list-filters.tsx';
 import { ProductList } from '#web/ui/product-list.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { PageMeta } from '#web/ui/page-meta.tsx';
@@ -34,7 +34,7 @@ export function SearchScreen() {
       <ListHead query={current} />
       <Heading query={current} correctedTo={found?.correctedTo ?? null} />
       {(!isEmpty || filters.applied.length > 0) && (
-        <ProductFilters {...filters} action={paths.search.href()} total={facts?.total} isOld={isOld} />
+        <ListFilters {...filters} action={paths.search.href()} total={facts?.total} isOld={isOld} />
       )}
       {isEmpty ? (
         <NothingFound q={current.q} isNarrowed={filters.applied.length > 0} isOld={isOld} />

@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react';
+import type { ProductFiltersProps } from './product-filters.tsx';
+
+const ProductFilters = lazy(async () => ({ default: (await import('./product-filters.tsx')).ProductFilters }));
+
+/** The filters of a list of products. They come to life after the page, whose HTML has them already. */
+export const ListFilters = (props: ProductFiltersProps) => (
+  <Suspense fallback={<div className="mb-8 h-15.5 border-y border-hairline lg:mb-10" />}>
+    <ProductFilters {...props} />
+  </Suspense>
+);

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { FieldNotes, useField, type FieldProps } from './field-frame.tsx';
-import { boxLook, tick } from './tick-look.ts';
 
 type CheckboxProps = Omit<FieldProps, 'label' | 'hideLabel'> &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
@@ -25,7 +24,7 @@ export function Checkbox({ name, label, hint, error, fault, className, id, asSwi
           id={field.id}
           type="checkbox"
           role={asSwitch ? 'switch' : undefined}
-          className={cx(boxLook, asSwitch ? lever : tick)}
+          className={cx('choice-box', asSwitch ? lever : 'tick')}
         />
         <span>{label}</span>
       </label>
@@ -49,7 +48,7 @@ export function RowCheckbox({ label, word, ...rest }: RowCheckboxProps) {
         {word}
       </span>
       <span className="sr-only">{label}</span>
-      <input {...rest} type="checkbox" className={cx(boxLook, tick)} />
+      <input {...rest} type="checkbox" className="choice-box tick" />
     </label>
   );
 }

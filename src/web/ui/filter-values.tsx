@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
-import { boxLook, tick } from './tick-look.ts';
 
 export type FilterValue = {
   value: string;
@@ -42,11 +41,7 @@ export function FilterValues({ group, hideLabel, onToggle }: GroupProps<FilterGr
               checked={option.checked}
               disabled={option.count === 0 && !option.checked}
               onChange={(event) => onToggle(group.name, option.value, event.target.checked)}
-              className={
-                group.name === 'size'
-                  ? 'absolute inset-0 size-full cursor-[inherit] appearance-none outline-none! forced-colors:m-1 forced-colors:size-3 forced-colors:appearance-auto'
-                  : cx(boxLook, tick)
-              }
+              className={group.name === 'size' ? undefined : 'choice-box tick'}
             />
           </Value>
         ))}
@@ -88,13 +83,7 @@ function ValueRow({ option, children }: ValueProps) {
 
 function SizeBox({ option, children }: ValueProps) {
   return (
-    <label
-      className={cx(
-        'relative flex min-h-13 flex-col items-center justify-center rounded-sm border border-outline px-2 text-center text-sm font-medium transition-colors hover:border-ink',
-        'has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-        'has-disabled:crossed-out has-disabled:cursor-not-allowed has-disabled:border-hairline has-disabled:text-muted',
-      )}
-    >
+    <label className="tile">
       {children}
       {option.label}
       <Count of={option.count} inherit={option.checked} />

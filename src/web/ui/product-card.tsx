@@ -68,7 +68,7 @@ export function ProductCard({
             viewTransition
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setAskedFor(true)}
             onFocus={() => setAskedFor(true)}
-            className="decoration-1 underline-offset-[0.3em] outline-offset-[3px] group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
+            className="card-link"
           >
             {name}
           </Link>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSearch } from '#web/store/testing/samples.ts';
 import { appliedIn, clearHref, groupsOf, priceOf } from './search-filters.ts';
-import { searchQueryIn } from './search-query.ts';
+import { searchQueryIn, withValue } from './search-query.ts';
 
 const { facets } = aSearch([]);
 const queryIn = (search: string, category?: string) => searchQueryIn(new URLSearchParams(search), category);
@@ -17,6 +17,13 @@ test('each value with its count, and what was chosen is marked; colours keep the
     { value: 'Black', label: 'Black', count: 1, hex: '#212123', checked: false },
     { value: 'Sand', label: 'Sand', count: 2, hex: '#C9B58E', checked: true },
   ]);
+});
+
+test('a value in other capitals is chosen, named and taken back all the same', () => {
+  const query = queryIn('color=sand');
+  expect(groupsOf(facets, query)[1]?.options).toMatchObject([{ checked: false }, { value: 'Sand', checked: true }]);
+  expect(appliedIn(facets, query)).toEqual([{ label: 'Sand', href: '/search' }]);
+  expect(withValue(query, 'color', 'Sand', false).color).toEqual([]);
 });
 
 test('on the page of a category there is no choice of it', () => {

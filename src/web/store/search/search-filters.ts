@@ -1,5 +1,13 @@
 import { formatPrice } from '#contract/money.ts';
-import { type SearchQuery, searchHref, type SetName, setNames, withoutFilters, withValue } from './search-query.ts';
+import {
+  isSameValue,
+  type SearchQuery,
+  searchHref,
+  type SetName,
+  setNames,
+  withoutFilters,
+  withValue,
+} from './search-query.ts';
 import type { Facets } from './search.slice.ts';
 
 /** The last cent below it, as the prices of a query are both inclusive. */
@@ -21,7 +29,7 @@ export const groupsOf = (facets: Facets, query: SearchQuery, category?: string) 
         label,
         count,
         hex,
-        checked: query[name].includes(value),
+        checked: query[name].some((chosen) => isSameValue(chosen, value)),
       })),
     }))
     .filter(({ options, chosen }) => options.length > 1 || chosen > 0);
@@ -69,7 +77,7 @@ export function appliedIn(facets: Facets, query: SearchQuery, category?: string)
     .filter((name) => name !== 'category' || category === undefined)
     .flatMap((name) =>
       query[name].map((value) => ({
-        label: facets[facetOf[name]].find((facet) => facet.value === value)?.name ?? value,
+        label: facets[facetOf[name]].find((facet) => isSameValue(facet.value, value))?.name ?? value,
         href: searchHref(withValue(query, name, value, false), category),
       })),
     );

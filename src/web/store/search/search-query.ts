@@ -88,8 +88,11 @@ export const withoutFilters = (query: SearchQuery, category?: string): SearchQue
 export const isFiltered = (query: SearchQuery, category?: string): boolean =>
   listName(query) !== listName(withoutFilters(query, category));
 
+/** In a URL that was typed by hand, values mean the same in capitals or not. */
+export const isSameValue = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 /** With one value of a filter chosen, or not any more. */
 export function withValue(query: SearchQuery, name: SetName, value: string, chosen: boolean): SearchQuery {
-  const others = query[name].filter((other) => other !== value);
+  const others = query[name].filter((other) => !isSameValue(other, value));
   return { ...query, [name]: setOf(chosen ? [...others, value] : others) };
 }

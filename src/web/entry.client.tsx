@@ -27,14 +27,14 @@ const loadPrivatePages = () => import('./private-pages.ts');
 
 const whenIdle: (task: () => void) => void = window.requestIdleCallback ?? ((task) => setTimeout(task, 200));
 
-const longestUnpainted = 1000;
+const longestUnpaintedMs = 1000;
 
 /** Until the page can be seen, which its HTML is enough for, or will not be: nobody looks at a tab in the background. */
 const seen = () =>
   new Promise<void>((resolve) => {
     if (document.hidden) resolve();
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-    setTimeout(resolve, longestUnpainted);
+    setTimeout(resolve, longestUnpaintedMs);
   });
 
 await seen();

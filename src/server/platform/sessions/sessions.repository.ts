@@ -4,7 +4,7 @@ import { sessions, users } from '#server/db/schema/index.ts';
 
 export type NewSession = typeof sessions.$inferInsert;
 
-/** What every signed-in call and every sign-in asks, prepared once. */
+/** What every signed-in call asks, prepared once. */
 export function prepareSessions(db: Database) {
   const owner = db
     .select({

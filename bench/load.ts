@@ -11,14 +11,12 @@ export type Server = { url: string; pid: number };
 /** One list of questions per connection, asked in a circle, for some time or until a number is reached. */
 type Load = {
   questions: readonly (readonly Question[])[];
-  /** Questions per second, of all connections; else as many as there are answers. */
-  pace?: number;
 } & ({ seconds: number } | { amount: number; onAnswer: (status: number, body: string) => void });
 
-export type Loaded = Turn & { meanMs: number; p99Ms: number };
+export type Loaded = Turn & { p99Ms: number };
 
 /** Puts load on a server. An answer that is no success is a fault of the bench. */
-export async function load({ url, pid }: Server, { questions, pace, ...extent }: Load): Promise<Loaded> {
+export async function load({ url, pid }: Server, { questions, ...extent }: Load): Promise<Loaded> {
   let next = 0;
   const onResponse = 'onAnswer' in extent ? { onResponse: extent.onAnswer } : {};
   const options = {
@@ -27,7 +25,6 @@ export async function load({ url, pid }: Server, { questions, pace, ...extent }:
     pipelining: 1,
     timeout: 30,
     sampleInt: 100,
-    ...(pace !== undefined && { overallRate: pace }),
     ...('seconds' in extent ? { duration: extent.seconds } : { amount: extent.amount }),
     setupClient(client: autocannon.Client) {
       const own = questions[next] ?? [];
@@ -56,7 +53,7 @@ export async function load({ url, pid }: Server, { questions, pace, ...extent }:
     throw new Error(`Under load ${url} gave ${errors} errors, ${timeouts} timeouts and the statuses ${statuses}`);
   }
   const perSecond = (answers * 1000) / (lastAt - startedAt);
-  const loaded = { perSecond, meanMs: latency.average, p99Ms: latency.p99 };
+  const loaded = { perSecond, p99Ms: latency.p99 };
   if (processorBefore === undefined || processorAfter === undefined) return loaded;
   return { ...loaded, perProcessorSecond: answers / (processorAfter - processorBefore) };
 }

@@ -11,6 +11,7 @@ import { compare, type Figure, median, type Turn } from './figure.ts';
 import { connections, deal, everybody, get, load, type Loaded, type Server } from './load.ts';
 import { type Shop, startShop } from './shop.ts';
 import { makeShoppers, openDatabase } from './shoppers.ts';
+import { askSteadily, type Waits } from './steady.ts';
 
 const hashingProgram = path.join(import.meta.dirname, 'bare-argon2.ts');
 const crowdProgram = path.join(import.meta.dirname, 'crowd.ts');
@@ -20,8 +21,8 @@ const shoppers = 400;
 const newcomers = 20_000;
 /** As many sign-ins under way at once as the pages are measured beside. */
 const crowd = 50;
-/** Pages per second, about a third of what two processors give. */
-const paced = 1000;
+/** Pages per second, about a quarter of what two processors give. */
+const pace = 1000;
 
 /** Signing in and registering beside the bare cost of the password's hash, and pages beside a crowd that signs in. */
 export async function measureSignIns({ dataDir, rounds, seconds }: Bench): Promise<Figure[]> {
@@ -61,49 +62,59 @@ export async function measureSignIns({ dataDir, rounds, seconds }: Bench): Promi
     const [ours, theirs] = [median(waits.shop), median(waits.ceiling)];
     figures.push({ name: '  its 99th percentile', unit: 'ms', shop: ours, ceiling: theirs, ratio: ours / theirs });
   }
-  return [...figures, ...(await pagesBeside(shop, signIns, logins, { rounds, seconds }))];
+  return [...figures, ...(await pagesBeside(shop, { hashing, signIns }, logins, { rounds, seconds }))];
 }
 
 /**
  * The ceiling of the pages are the same pages while nobody signs in. The crowd comes when the pages begin, from a process of
- * its own. First as fast as pages go, when every processor is wanted by somebody; then at a pace that leaves room.
+ * its own. First as fast as pages go, when every processor is wanted by somebody; then at a pace that leaves room, and there
+ * also beside a program that only hashes: what pages lose there they lose to the processor being shared, not to the shop.
  */
 async function pagesBeside(
   shop: Shop,
-  signIns: ReturnType<typeof startCrowd>,
+  { hashing, signIns }: { hashing: ReturnType<typeof startHashing>; signIns: ReturnType<typeof startCrowd> },
   logins: readonly Question[],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure[]> {
   const turn = seconds / 2;
-  const home = (pace?: number) =>
-    load(shop, { questions: everybody(get(paths.home.href())), seconds: turn, ...(pace !== undefined && { pace }) });
+  const page = get(paths.home.href());
+  const busy = () => load(shop, { questions: everybody(page), seconds: turn });
+  const calm = () => askSteadily(shop, { question: page, pace, seconds: turn });
   const questions = Array.from({ length: crowd }, (_, index) => logins.filter((_login, at) => at % crowd === index));
-  const amid = async (pace?: number) => {
-    const [pages] = await Promise.all([home(pace), signIns.come({ server: shop, questions, seconds: turn })]);
+  const amid = async <Pages>(home: () => Promise<Pages>): Promise<Pages> => {
+    const [pages] = await Promise.all([home(), signIns.come({ server: shop, questions, seconds: turn })]);
     await lineEmpty(shop, logins);
+    return pages;
+  };
+  const besideHashing = async (): Promise<Waits> => {
+    const [pages] = await Promise.all([calm(), hashing.check({ callers: 1, seconds: turn })]);
     return pages;
   };
   const atFullSpeed = await compare({
     name: `Home page amid ${crowd} sign-ins`,
     of: 'requests',
     rounds: rounds * 2,
-    shop: async () => ({ perSecond: (await amid()).perSecond }),
-    ceiling: async () => ({ perSecond: (await home()).perSecond }),
+    shop: async () => ({ perSecond: (await amid(busy)).perSecond }),
+    ceiling: async () => ({ perSecond: (await busy()).perSecond }),
   });
-  const turns: { amid: Loaded; alone: Loaded }[] = [];
-  for (let round = 0; round < rounds * 2; round += 1) turns.push({ amid: await amid(paced), alone: await home(paced) });
-  const waits = (kind: string, of: 'meanMs' | 'p99Ms'): Figure => {
-    const ours = median(turns.map((pair) => pair.amid[of]));
-    const theirs = median(turns.map((pair) => pair.alone[of]));
-    return {
-      name: `  its ${kind} at ${paced} a second`,
-      unit: 'ms',
-      shop: ours,
-      ceiling: theirs,
-      ratio: ours / theirs,
-    };
+  const turns: { amid: Waits; alone: Waits; besideHashing: Waits }[] = [];
+  for (let round = 0; round < rounds * 2; round += 1) {
+    turns.push({ amid: await amid(calm), alone: await calm(), besideHashing: await besideHashing() });
+  }
+  const waits = (of: keyof Waits, name: string, than: 'alone' | 'besideHashing'): Figure => {
+    const ours = median(turns.map((waited) => waited.amid[of]));
+    const theirs = median(turns.map((waited) => waited[than][of]));
+    return { name, unit: 'ms', shop: ours, ceiling: theirs, ratio: ours / theirs };
   };
-  return [...atFullSpeed, waits('mean wait', 'meanMs'), waits('99th percentile', 'p99Ms')];
+  return [
+    ...atFullSpeed,
+    waits('medianMs', `  at ${pace} a second: median wait`, 'alone'),
+    waits('meanMs', '    mean wait', 'alone'),
+    waits('p99Ms', '    99th percentile', 'alone'),
+    waits('medianMs', '    median wait, beside hashing elsewhere', 'besideHashing'),
+    waits('meanMs', '    mean wait, beside hashing elsewhere', 'besideHashing'),
+    waits('p99Ms', '    99th percentile, beside hashing elsewhere', 'besideHashing'),
+  ];
 }
 
 /** One more sign-in has its answer when those before it are done: a caller that goes away leaves its password in the line. */

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
@@ -56,6 +57,16 @@ test('a browser that has the page gets 304, and the page travels compressed', as
   expect(again.body).toBe('');
   expect((await get('/', { 'accept-encoding': 'gzip, deflate, br' })).headers['content-encoding']).toBe('br');
   expect((await get('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+});
+
+test('a page that is asked for again travels smaller, and is the same page', async () => {
+  const tee = await product(shop);
+  const page = () => get(paths.product.href(tee.slug), { 'accept-encoding': 'br' });
+  const first = await page();
+  await expect.poll(async () => (await page()).rawPayload.length).toBeLessThan(first.rawPayload.length);
+  const again = await page();
+  expect(again.headers['etag']).toBe(first.headers['etag']);
+  expect(brotliDecompressSync(again.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload));
 });
 
 test('a change is on the page that shows it, and only there is it rendered again', async () => {

@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const brotli = promisify(brotliCompress);
+const compress = promisify(brotliCompress);
 const deflate = promisify(gzip);
+
+const brotli = (text: Buffer, quality: number) =>
+  compress(text, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+  });
 
 /** A whole answer as it goes out, in every encoding that is sent. */
 export type StoredReply = {
@@ -23,12 +28,7 @@ export async function storeReply(
   text: string,
 ): Promise<StoredReply> {
   const identity = Buffer.from(text);
-  const [zipped, squeezed] = await Promise.all([
-    deflate(identity, { level: 6 }),
-    brotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-  ]);
+  const [zipped, squeezed] = await Promise.all([deflate(identity, { level: 6 }), brotli(identity, 5)]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return {
     status,
@@ -39,4 +39,9 @@ export async function storeReply(
     brotli: squeezed,
     bytes: identity.length + zipped.length + squeezed.length,
   };
+}
+
+/** A tenth smaller for twenty times the work, off the event loop: for what is sent again and again. */
+export async function squeeze(reply: StoredReply): Promise<void> {
+  reply.brotli = await brotli(reply.identity, 10);
 }

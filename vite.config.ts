@@ -2,6 +2,7 @@ import prefresh from '@prefresh/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { basicFonts } from './scripts/fonts.ts';
 import { asPreact, reactLibraries } from './scripts/preact.ts';
 
 /** The pages that visitors come to first. */
@@ -38,10 +39,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 const checks = { moduleLevelDirective: false };
 
 const hotReload = await prefresh();
+const fonts = await basicFonts();
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  resolve: { alias: asPreact },
+  resolve: { alias: [...asPreact, fonts] },
   ssr: { noExternal: reactLibraries },
   // Said here since the plugin that reloads would have JSX call Preact itself.
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },

@@ -29,6 +29,25 @@ test('the first page makes no call of its own, the next one a single call', asyn
   expect(calls.every((call) => /^\/api\/((category|product)\/headwear|product\/search)$/.test(call))).toBe(true);
 });
 
+test('a page fetches the basic fonts, and the whole ones when it shows a letter that they lack', async ({
+  page,
+  shopper,
+}) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+  });
+  const seen = async (path: string) => {
+    fonts.length = 0;
+    await shopper.opens(path);
+    await page.evaluate(async () => document.fonts.ready);
+    return fonts.length;
+  };
+  expect(await seen(paths.home.href())).toBe(2);
+  expect(await seen(paths.search.href({ q: 'tee' }))).toBe(2);
+  expect(await seen(paths.search.href({ q: 'crème' }))).toBe(4);
+});
+
 test('the third colour and its first size in stock are chosen, the choice is in the URL, and the picture follows', async ({
   page,
   shopper,

@@ -1,5 +1,5 @@
-import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
+import sans from '@fonts/sans.woff2?url';
+import serif from '@fonts/serif.woff2?url';
 import type { VNode } from 'preact';
 import { renderToStringAsync } from 'preact-render-to-string';
 import type { ReactElement, ReactNode } from 'react';

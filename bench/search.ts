@@ -65,30 +65,29 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** A shop with 20,000 products: searches one after the other, and pages beside those of a shop with 200. */
+/** A shop with 20,000 products: searches one after the other, and pages in turns with those of a shop with 200. */
 export async function measureSearch({ folder }: Bench): Promise<Figure[]> {
-  const small = await inShop(`${folder}/few`, catalogues.few, measurePages);
-  return inShop(`${folder}/many`, catalogues.many, async (url, client) => [
-    ...(await measureKinds(url, client)),
-    ...besides(await measurePages(url, client), small),
-  ]);
+  await using few = await openWideShop(`${folder}/few`, catalogues.few);
+  await using many = await openWideShop(`${folder}/many`, catalogues.many);
+  return [...(await measureKinds(many)), ...(await measurePages(many, few))];
 }
 
-async function inShop<T>(dataDir: string, products: number, work: (url: string, client: pg.Client) => Promise<T>) {
-  await using shop = await startShop(dataDir);
+type WideShop = { url: string; client: pg.Client };
+
+async function openWideShop(dataDir: string, products: number): Promise<WideShop & AsyncDisposable> {
+  await using opened = new AsyncDisposableStack();
+  const shop = opened.use(await startShop(dataDir));
   await using database = openDatabase(shop.databaseUrl);
   await standInForPictures(database.db, dataDir);
   const client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
-  try {
-    for (const statement of wideCatalogue(products)) await client.query(statement);
-    return await work(shop.url, client);
-  } finally {
-    await client.end();
-  }
+  opened.defer(() => client.end());
+  for (const statement of wideCatalogue(products)) await client.query(statement);
+  const kept = opened.move();
+  return { url: shop.url, client, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }
 
-async function measureKinds(url: string, client: pg.Client): Promise<Figure[]> {
+async function measureKinds({ url, client }: WideShop): Promise<Figure[]> {
   const figures: Figure[] = [];
   const all: number[] = [];
   for (const { name, path, plain } of kinds) {
@@ -114,24 +113,24 @@ const pages = [
   { name: 'Category page', path: paths.category.href('wide-1') },
 ];
 
-/** Pages as they are made, with nothing in memory. */
-async function measurePages(url: string, client: pg.Client): Promise<Map<string, number[]>> {
-  const waits = new Map<string, number[]>();
+/** Pages as they are made, with nothing in memory; both shops in turns, so that whatever else the machine does falls on both. */
+async function measurePages(many: WideShop, few: WideShop): Promise<Figure[]> {
+  const figures: Figure[] = [];
   for (const { name, path } of pages) {
-    const some: number[] = [];
+    const waits = { many: [] as number[], few: [] as number[] };
     for (let n = 0; n < times; n += 1) {
-      await client.query(`select pg_notify('hemline_changed', '*')`);
-      // The shop has heard of it before it has asked the database something new.
-      await fetchFrom(url, get(`/api/product/suggest?q=unheard${n}`));
-      some.push(await timed(() => fetchFrom(url, get(path))));
+      waits.many.push(await made(many, path, n));
+      waits.few.push(await made(few, path, n));
     }
-    waits.set(name, some);
+    const [shop, ceiling] = [median(waits.many), median(waits.few)];
+    figures.push({ name: `${name} of 20 000 products, and of 200`, unit: 'ms', shop, ceiling, ratio: shop / ceiling });
   }
-  return waits;
+  return figures;
 }
 
-const besides = (many: Map<string, number[]>, few: Map<string, number[]>): Figure[] =>
-  [...many].map(([name, waits]) => {
-    const [shop, ceiling] = [median(waits), median(few.get(name) ?? [])];
-    return { name: `${name} of 20 000 products, and of 200`, unit: 'ms', shop, ceiling, ratio: shop / ceiling };
-  });
+async function made({ url, client }: WideShop, path: string, n: number): Promise<number> {
+  await client.query(`select pg_notify('hemline_changed', '*')`);
+  // The shop has heard of it before it has asked the database something new.
+  await fetchFrom(url, get(`/api/product/suggest?q=unheard${n}`));
+  return timed(() => fetchFrom(url, get(path)));
+}

@@ -19,10 +19,16 @@ export const productSearch = pgTable(
     sizes: integer().array().notNull(),
     /** What is in stock: the id of the colour in the upper half, that of the size in the lower; 0 where it has none. */
     choices: bigint({ mode: 'number' }).array().notNull(),
+    /** The same for products of the same colours and sizes in stock, which are counted together. */
+    alike: bigint({ mode: 'bigint' })
+      .notNull()
+      .generatedAlwaysAs(sql`hash_array_extended(sizes, hash_array_extended(colors, 0))`),
   },
   (table) => [
     index('product_search_price_idx').on(table.priceCents, table.productId),
     index('product_search_category_idx').on(table.categoryId, table.productId),
+    // All that the counts of a category read: a third of the table, in the order in which they are grouped.
+    index('product_search_counts_idx').on(table.categoryId, table.alike, table.priceCents, table.colors, table.sizes),
   ],
 );
 

@@ -62,18 +62,19 @@ const foundBy = ({ match, rank }: Query) => sql`found as materialized (
 
 /**
  * What is counted, with how many `products` each row stands for. Most of a shop comes in a few colours and rows of sizes, so
- * products that are alike are counted together, once for all counts; when it matters which colour has which size, hardly any
- * are, and each is a row.
+ * products that are alike are counted together, once for all counts, and told by a hash, as rows of numbers are slow to
+ * compare; when it matters which colour has which size, hardly any are, and each is a row.
  */
 function countedOf(filters: Filters): SQL {
   const { category, price } = conditionsOf(filters);
-  const what = sql`category_id, width_bucket(price_cents, ${ints(priceSteps)}) as step, ${price} as in_price, colors, sizes`;
+  const what = sql`category_id, width_bucket(price_cents, ${ints(priceSteps)}) as step, ${price} as in_price`;
   const from = sql`from ${sourceOf(filters)} where ${filters.ownCounts ? category : everything}`;
   return filters.colorIds || filters.sizeIds
     ? sql`counted as not materialized (
-        select ${what}, choices, 1 as products, price_cents as lowest, price_cents as highest ${from})`
+        select ${what}, colors, sizes, choices, 1 as products, price_cents as lowest, price_cents as highest ${from})`
     : sql`counted as materialized (
-        select ${what}, count(*) as products, min(price_cents) as lowest, max(price_cents) as highest ${from} group by 1, 2, 3, 4, 5)`;
+        select ${what}, any_value(colors) as colors, any_value(sizes) as sizes, count(*) as products,
+          min(price_cents) as lowest, max(price_cents) as highest ${from} group by category_id, step, in_price, alike)`;
 }
 
 const withParts = (...parts: (SQL | undefined)[]) => {

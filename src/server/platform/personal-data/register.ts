@@ -209,7 +209,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   product_search: {
     erased: 'never',
     personal: [],
-    other: ['product_id', 'category_id', 'price_cents', 'colors', 'sizes', 'choices'],
+    other: ['alike', 'product_id', 'category_id', 'price_cents', 'colors', 'sizes', 'choices'],
   },
   product_documents: { erased: 'never', personal: [], other: ['product_id', 'title', 'document'] },
   search_options: { erased: 'never', personal: [], other: ['id', 'kind', 'key', 'name', 'hex'] },

@@ -1,0 +1,2 @@
+ALTER TABLE "product_search" ADD COLUMN "alike" bigint GENERATED ALWAYS AS (hash_array_extended(sizes, hash_array_extended(colors, 0))) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "product_search_counts_idx" ON "product_search" USING btree ("category_id","alike","price_cents","colors","sizes");

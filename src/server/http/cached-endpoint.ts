@@ -28,7 +28,7 @@ export async function answerFromCache(
       [tagHeader]: tags.join(','),
       ...(typeof link === 'string' && { link }),
     };
-    return { reply: await storeReply(200, headers, text), tags, keep: true };
+    return { reply: storeReply(200, headers, text), tags, keep: true };
   });
   return sendStored(request, reply, stored);
 }

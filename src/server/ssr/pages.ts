@@ -31,7 +31,7 @@ export async function usePages(
     };
     const page = await renderer.render({ url: `http://shop${key}`, call });
     const location = page.location === undefined ? {} : { location: page.location };
-    const reply = await storeReply(page.status, { ...headers, ...location }, page.html);
+    const reply = storeReply(page.status, { ...headers, ...location }, page.html);
     return { reply, tags: [...tags], keep: page.status === 200 && isWorthKeeping(key) };
   };
 

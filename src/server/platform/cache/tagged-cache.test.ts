@@ -3,11 +3,8 @@ import { storeReply } from './stored-reply.ts';
 import { createTaggedCache, everyTag } from './tagged-cache.ts';
 
 const megabyte = 1024 * 1024;
-const page = async (text: string, tags: string[], keep = true) => ({
-  reply: await storeReply(200, {}, text),
-  tags,
-  keep,
-});
+const page = (text: string, tags: string[], keep = true) =>
+  Promise.resolve({ reply: storeReply(200, {}, text), tags, keep });
 const textOf = (reply: { identity: Buffer } | undefined) => reply?.identity.toString();
 
 test('a reply is made once and then answered from memory', async () => {

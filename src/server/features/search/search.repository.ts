@@ -39,12 +39,17 @@ const ints = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 const bothInStock = (colors: readonly number[], sizes: readonly number[]) =>
   sql`choices && array(select (color::bigint << 32) | size from unnest(${ints(colors)}) color, unnest(${ints(sizes)}) size)`;
 
-const conditionsOf = ({ categoryIds, colorIds, sizeIds, min = 0, max }: Filters) => ({
+const between = (min: number | undefined, max: number | undefined): SQL => {
+  if (max !== undefined) return sql`price_cents between ${min ?? 0} and ${max}`;
+  return min === undefined ? everything : sql`price_cents >= ${min}`;
+};
+
+const conditionsOf = ({ categoryIds, colorIds, sizeIds, min, max }: Filters) => ({
   category: categoryIds ? sql`category_id = any (${sql.param(categoryIds)}::uuid[])` : everything,
   color: colorIds ? sql`colors && ${ints(colorIds)}` : everything,
   size: sizeIds ? sql`sizes && ${ints(sizeIds)}` : everything,
   choice: colorIds && sizeIds ? bothInStock(colorIds, sizeIds) : everything,
-  price: max === undefined ? sql`price_cents >= ${min}` : sql`price_cents between ${min} and ${max}`,
+  price: between(min, max),
 });
 
 const all = (...conditions: SQL[]): SQL => {

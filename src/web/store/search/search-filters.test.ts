@@ -19,6 +19,20 @@ test('each value with its count, and what was chosen is marked; colours keep the
   ]);
 });
 
+test('colours stand by the letters of their names, without capitals and accents', () => {
+  const names = ['Sand', 'écru', 'Forest', 'Black / white', 'ebony', 'Black'];
+  const colors = names.map((name, index) => ({ value: name, name, count: index + 1 }));
+  const [, colours] = groupsOf({ ...facets, colors }, queryIn(''));
+  expect(colours?.options.map(({ value }) => value)).toEqual([
+    'Black',
+    'Black / white',
+    'ebony',
+    'écru',
+    'Forest',
+    'Sand',
+  ]);
+});
+
 test('a value in other capitals is chosen, named and taken back all the same', () => {
   const query = queryIn('color=sand');
   expect(groupsOf(facets, query)[1]?.options).toMatchObject([{ checked: false }, { value: 'Sand', checked: true }]);

@@ -34,9 +34,12 @@ export const groupsOf = (facets: Facets, query: SearchQuery, category?: string) 
     }))
     .filter(({ options, chosen }) => options.length > 1 || chosen > 0);
 
+/** Without capitals and accents. To compare as `localeCompare` does, a phone loads ten milliseconds of rules on its first page. */
+const plain = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 /** Sizes and categories have an order of their own; a colour keeps its place, whatever its count. */
 const inPlace = (name: SetName, values: Facets['colors']): Facets['colors'] =>
-  name === 'color' ? values.toSorted((one, other) => one.name.localeCompare(other.name, 'en')) : values;
+  name === 'color' ? values.toSorted((one, other) => (plain(one.name) < plain(other.name) ? -1 : 1)) : values;
 
 /** The price, as ranges to choose one of, and as the query has it. Undefined where all cost the same. */
 export function priceOf({ price }: Facets, query: SearchQuery, category?: string) {

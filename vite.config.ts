@@ -25,8 +25,8 @@ function isSharedByDoors(moduleId: string, graph: Rolldown.ChunkingContext): boo
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
-  // Without the entry, which waits for the page's screen, which waits for this file.
-  { name: 'shop', test: /^(?!.*entry\.client)/, tags: ['$initial'] },
+  // Without the script that brings the page to life, which waits for the page's screen, which waits for this file.
+  { name: 'shop', test: /^(?!.*\.client\.)/, tags: ['$initial'] },
   {
     name: (moduleId, graph) => (isSharedByDoors(moduleId, graph) ? 'doors' : null),
     debugName: 'doors',
@@ -61,7 +61,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           outDir: 'dist/client',
           manifest: true,
-          rolldownOptions: { input: 'src/web/entry.client.tsx', output: { codeSplitting: { groups } }, checks },
+          rolldownOptions: {
+            input: ['src/web/entry.client.ts', 'src/web/hydrate.client.tsx'],
+            output: { codeSplitting: { groups } },
+            checks,
+          },
         }),
   },
 }));

@@ -19,15 +19,24 @@ const pages = [
   '/nowhere',
 ];
 
-/** Where the shop's scripts wait until the page has been looked at. */
-async function holdScripts(page: Page): Promise<() => void> {
+const scripts = /\/assets\/.*\.js$/;
+/** All but the first and smallest. */
+const laterScripts = /\/assets\/(?!entry).*\.js$/;
+
+/** Where files wait until the page has been looked at. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(files, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
 }
+
+const seen = () =>
+  new Promise<void>((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+  });
 
 /** Remembers every element that the server has written. */
 const mark = () => {
@@ -59,7 +68,7 @@ const headOf = () =>
 for (const path of pages) {
   test(`${path} comes to life as it was served`, async ({ shopper }) => {
     const { page } = shopper;
-    const release = await holdScripts(page);
+    const release = await hold(page, scripts);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeVisible();
     const served = await page.evaluate(headOf);
@@ -76,7 +85,7 @@ for (const path of pages) {
 
 test('what is typed before a page comes to life stays in its fields', async ({ shopper }) => {
   const { page } = shopper;
-  const release = await holdScripts(page);
+  const release = await hold(page, scripts);
   await page.goto(paths.login.href(), { waitUntil: 'commit' });
   const typed = [
     [page.getByRole('searchbox'), 'linen'],
@@ -89,4 +98,40 @@ test('what is typed before a page comes to life stays in its fields', async ({ s
   // Draws the form anew.
   await page.getByRole('button', { name: 'Show password' }).click();
   for (const [field, text] of typed) await expect(field).toHaveValue(text);
+});
+
+test('the scripts of a page are fetched once its picture can be seen', async ({ shopper }) => {
+  const { page } = shopper;
+  // Nor does the longest wait for it end.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  const release = await hold(page, /\/demo\/hero\//);
+  const fetched: string[] = [];
+  page.on('request', (request) => void (laterScripts.test(request.url()) && fetched.push(request.url())));
+  await page.goto(paths.home.href(), { waitUntil: 'commit' });
+  await page.evaluate(seen);
+  expect(fetched).toEqual([]);
+  release();
+  await page.clock.resume();
+  await shopper.seesALivePage();
+  expect(fetched).not.toEqual([]);
+});
+
+test('a picture that does not come keeps no page from coming to life', async ({ shopper }) => {
+  const { page } = shopper;
+  await hold(page, /\/demo\/hero\//);
+  await page.goto(paths.home.href(), { waitUntil: 'commit' });
+  await shopper.seesALivePage();
+});
+
+test('whoever touches a page does not wait for its picture', async ({ shopper }) => {
+  const { page } = shopper;
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await hold(page, /\/demo\/hero\//);
+  const script = page.waitForRequest(laterScripts);
+  await page.goto(paths.home.href(), { waitUntil: 'commit' });
+  await page.evaluate(seen);
+  await page.keyboard.press('Tab');
+  await script;
 });

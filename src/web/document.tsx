@@ -1,15 +1,29 @@
 import type { ReactNode } from 'react';
 
 /** The built files of the page. */
-export type PageAssets = { styles: readonly string[]; preloads: readonly string[]; fonts: readonly string[] };
+export type PageAssets = {
+  /** The script that runs at once. */
+  entry: string;
+  /** Those that it sees to when the page can be seen; the first of them brings it to life. */
+  scripts: readonly string[];
+  styles: readonly string[];
+  fonts: readonly string[];
+};
 
-type DocumentProps = { assets: PageAssets & { entry: string }; head: ReactNode; body: string; state: string };
+type DocumentProps = {
+  assets: PageAssets;
+  /** Whether there is something to read before the scripts run. They are then not fetched before it can be read. */
+  isWhole: boolean;
+  head: ReactNode;
+  body: string;
+  state: string;
+};
 
 /**
  * What is around the shop, which only the server writes. The state travels as text that no browser runs, so the policy needs no
  * inline script.
  */
-export function Document({ assets, head, body, state }: DocumentProps) {
+export function Document({ assets, isWhole, head, body, state }: DocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -24,16 +38,14 @@ export function Document({ assets, head, body, state }: DocumentProps) {
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* After the styles, the fonts and the largest picture: the page is read before it comes to life. */}
-        {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
+        {!isWhole &&
+          assets.scripts.map((href) => <link key={href} rel="modulepreload" href={href} fetchPriority="low" />)}
         {head}
       </head>
       <body>
         <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
         <script id="state" type="application/json" dangerouslySetInnerHTML={{ __html: state }} />
-        <script type="module" src={assets.entry} async />
+        <script type="module" src={assets.entry} async data-then={assets.scripts.join(' ')} />
       </body>
     </html>
   );

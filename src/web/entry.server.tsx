@@ -12,7 +12,7 @@ import { makeStore } from '#web/store/store.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { HeadCollector } from '#web/ui/head.tsx';
 import { LinkPreview } from '#web/ui/page-meta.tsx';
-import { Document } from './document.tsx';
+import { Document, type PageAssets } from './document.tsx';
 import { linkPreview } from './head/link-preview.tsx';
 import { factsOf } from './head/page-facts.ts';
 import { SiteHead } from './head/site-head.tsx';
@@ -25,7 +25,7 @@ export type RenderRequest = {
   /** The way to the API. */
   call: Transport;
   /** The built files of a page made of these source modules. */
-  assets: (modules: readonly string[]) => { entry: string; styles: string[]; preloads: string[] };
+  assets: (modules: readonly string[]) => Omit<PageAssets, 'fonts'>;
 };
 
 export type Rendered = { status: number; html: string; location?: string };
@@ -43,7 +43,7 @@ export async function render({ url, call, assets }: RenderRequest): Promise<Rend
   if (context instanceof Response) {
     return { status: context.status, html: '', location: context.headers.get('location') ?? '/' };
   }
-  const { entry, ...files } = assets(modulesOf(context.matches.map(({ route }) => route)));
+  const files = assets(modulesOf(context.matches.map(({ route }) => route)));
   const state = writeState({
     store: store.getState(),
     loaded: Object.keys(context.loaderData),
@@ -73,7 +73,9 @@ export async function render({ url, call, assets }: RenderRequest): Promise<Rend
       <SiteHead settings={settings} facts={facts} />
     </>
   );
-  const html = await renderPart(<Document assets={{ ...files, entry, fonts }} head={head} body={body} state={state} />);
+  const html = await renderPart(
+    <Document assets={{ ...files, fonts }} isWhole={isPublic} head={head} body={body} state={state} />,
+  );
   return { status: context.statusCode, html: `<!DOCTYPE html>${html}` };
 }
 

@@ -3,7 +3,11 @@ import type * as Entry from '#web/entry.server.tsx';
 import type { PageRenderer } from './renderer.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const entry = '/src/web/entry.client.tsx';
+const sources = {
+  entry: '/src/web/entry.client.ts',
+  scripts: ['/src/web/hydrate.client.tsx'],
+  styles: ['/src/web/styles/index.css'],
+};
 const ofTheShop = /^\/(api|media)\//;
 
 /** Renders from the sources while developing: an edit of the web room shows on reload, most of them at once. */
@@ -14,7 +18,7 @@ export async function createViteRenderer(): Promise<PageRenderer> {
   return {
     async render({ url, call }) {
       const { render } = (await vite.ssrLoadModule('/src/web/entry.server.tsx')) as typeof Entry;
-      const assets = () => ({ entry, styles: ['/src/web/styles/index.css'], preloads: [] });
+      const assets = () => sources;
       const rendered = await render({ url, call, assets });
       return { ...rendered, html: await vite.transformIndexHtml(new URL(url).pathname, rendered.html) };
     },

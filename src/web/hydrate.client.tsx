@@ -27,18 +27,6 @@ const loadPrivatePages = () => import('./private-pages.ts');
 
 const whenIdle: (task: () => void) => void = window.requestIdleCallback ?? ((task) => setTimeout(task, 200));
 
-const longestUnpaintedMs = 1000;
-
-/** Until the page can be seen, which its HTML is enough for, or will not be: nobody looks at a tab in the background. */
-const seen = () =>
-  new Promise<void>((resolve) => {
-    if (document.hidden) resolve();
-    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-    setTimeout(resolve, longestUnpaintedMs);
-  });
-
-await seen();
-
 const page = readState(document.querySelector('#state')?.textContent ?? '');
 const privatePages = isPublicPath(location.pathname) ? undefined : await loadPrivatePages();
 const routes = routesWith(privatePages?.privateRoutes ?? []);

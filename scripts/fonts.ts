@@ -5,33 +5,49 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-const dependencies = fileURLToPath(new URL('../node_modules', import.meta.url));
-
-/** What nearly every page is written with; `unicode-range` in fonts.css names the same. */
-const basic = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0£©°·×–—‘’“”…€−`;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dependencies = path.join(root, 'node_modules');
+const styles = path.join(root, 'src/web/styles/fonts.css');
 
 const fonts = {
   'sans.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   'serif.woff2': '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
 };
 
+/** The characters that a face is for, by the `unicode-range` that the styles give it. */
+function charactersOf(name: string, css: string): string {
+  const [, ranges] = css.split(`@fonts/${name}`)[1]?.match(/unicode-range:([^;}]+);/) ?? [];
+  if (!ranges) throw new Error(`fonts.css does not say which characters ${name} has.`);
+  const characters = Array.from(ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g), ([, first = '', last = first]) => {
+    const begin = Number.parseInt(first, 16);
+    const count = Number.parseInt(last, 16) - begin + 1;
+    return Array.from({ length: count }, (_, index) => String.fromCodePoint(begin + index));
+  });
+  return characters.flat().join('');
+}
+
 /**
  * The fonts that every page preloads, as `@fonts/...`: without the characters that few pages need, which come in the whole
- * font when they are used. Made once, and kept until the fonts or this file change.
+ * font when they are used. Made once, and kept until the fonts, their characters or this file change.
  */
 export async function basicFonts(): Promise<{ find: RegExp; replacement: string }> {
+  const css = await readFile(styles, 'utf8');
   const sources = await Promise.all(
-    Object.entries(fonts).map(async ([name, file]) => ({ name, whole: await readFile(path.join(dependencies, file)) })),
+    Object.entries(fonts).map(async ([name, file]) => ({
+      name,
+      whole: await readFile(path.join(dependencies, file)),
+      characters: charactersOf(name, css),
+    })),
   );
   const inputs = createHash('sha256').update(await readFile(fileURLToPath(import.meta.url)));
-  for (const { whole } of sources) inputs.update(whole);
+  for (const { whole, characters } of sources) inputs.update(whole).update(characters);
   const folder = path.join(dependencies, '.cache', 'hemline-fonts', inputs.digest('hex').slice(0, 16));
   await mkdir(folder, { recursive: true });
-  for (const { name, whole } of sources) {
+  for (const { name, whole, characters } of sources) {
     const file = path.join(folder, name);
     if (existsSync(file)) continue;
     const unfinished = `${file}.${process.pid}`;
-    await writeFile(unfinished, await subsetFont(whole, basic, { targetFormat: 'woff2' }));
+    await writeFile(unfinished, await subsetFont(whole, characters, { targetFormat: 'woff2' }));
     await rename(unfinished, file);
   }
   return { find: /^@fonts(?=\/)/, replacement: folder };

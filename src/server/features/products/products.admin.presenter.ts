@@ -1,9 +1,8 @@
 import { toDollars } from '#contract/money.ts';
 import type { AdminProduct, AdminProductRow } from '#contract/products-admin.ts';
 import { versionOf } from '#server/platform/version.ts';
-import type { AdminProductListRow } from './products.admin.repository.ts';
+import type { AdminProductListRow, ProductRow } from './products.admin.repository.ts';
 import { named, presentProduct } from './products.presenter.ts';
-import type { ProductRow } from './products.repository.ts';
 
 const placeOf = (options: readonly { id: string }[]) => new Map(options.map(({ id }, place) => [id, place]));
 

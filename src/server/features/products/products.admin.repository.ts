@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { ProductSort } from '#contract/products-admin.ts';
 import type { Connection } from '#server/db/client.ts';
-import { categories, products } from '#server/db/schema/index.ts';
-import { whole } from './products.repository.ts';
+import { categories, productColors, productImages, products, productSizes } from '#server/db/schema/index.ts';
 
 export type ProductFilter = {
   categoryId?: string | undefined;
@@ -14,6 +13,14 @@ export type ProductFilter = {
 
 /** Where a page begins: after this product. */
 export type After = { id: string; name: string; priceCents: number };
+
+/** A product with all that is kept of it and its options, read in one query. */
+export const whole = {
+  colors: { orderBy: asc(productColors.position) },
+  sizes: { orderBy: asc(productSizes.position) },
+  images: { orderBy: asc(productImages.position) },
+  variants: true,
+} as const;
 
 const onShop = isNull(products.deletedAt);
 const nameOrder = sql`lower(${products.name})`;
@@ -51,6 +58,7 @@ const conditions = ({ categoryId, q, popular, stockUpTo }: ProductFilter) =>
 
 export function createProductsAdminRepository(connection: Connection) {
   return {
+    find: (id: string) => connection.query.products.findFirst({ where: and(eq(products.id, id), onShop), with: whole }),
     /** What a cursor stands for; of a deleted product, too, so that a page can follow it. */
     async place(id: string): Promise<After | undefined> {
       const [row] = await connection
@@ -99,3 +107,5 @@ export function createProductsAdminRepository(connection: Connection) {
 }
 
 export type AdminProductListRow = Awaited<ReturnType<ReturnType<typeof createProductsAdminRepository>['list']>>[number];
+
+export type ProductRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createProductsAdminRepository>['find']>>>;

@@ -5,14 +5,12 @@ import { isId } from '#server/platform/ids.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { createProductsAdminRepository } from './products.admin.repository.ts';
 import { badCursor, productNotFound } from './products.errors.ts';
-import { createProductsRepository } from './products.repository.ts';
 
 type Needs = { db: Database; category: CategoryService; settings: Pick<Settings, 'current'> };
 
 /** What an admin sees of products. */
 export function createProductsAdminService({ db, category, settings }: Needs) {
   const repository = createProductsAdminRepository(db);
-  const whole = createProductsRepository(db);
 
   const placeOf = async (cursor: string | undefined) => {
     if (cursor === undefined) return undefined;
@@ -24,7 +22,7 @@ export function createProductsAdminService({ db, category, settings }: Needs) {
   return {
     /** A product on the shop, with its category. */
     async forAdmin(id: string) {
-      const row = isId(id) ? await whole.find(id) : undefined;
+      const row = isId(id) ? await repository.find(id) : undefined;
       if (!row) throw productNotFound();
       return { row, category: await category.get(row.categoryId) };
     },

@@ -1,7 +1,7 @@
 import { toDollars } from '#contract/money.ts';
 import type { DraftVariant, ProductDraft } from '#contract/products-admin.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
-import type { ProductRow } from './products.repository.ts';
+import type { ProductRow } from './products.admin.repository.ts';
 
 /** Names of colours and sizes are the same whatever their case. */
 export const nameKey = (name: string): string => name.toLowerCase();

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
 import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
-import { whole } from './products.repository.ts';
+import { whole } from './products.admin.repository.ts';
 
 const lock = 7_261_011;
 /** Rows per statement: PostgreSQL takes 65,535 parameters. */

@@ -10,7 +10,7 @@ import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { draftOf } from './products.draft.ts';
 import { createProductsEditing } from './products.editing.repository.ts';
 import { productNotFound } from './products.errors.ts';
-import type { ProductRow } from './products.repository.ts';
+import type { ProductRow } from './products.admin.repository.ts';
 import { announceProducts, checkDraft, type CountStock, recordOf, tagsOf, writeProducts } from './products.writing.ts';
 
 export type EditingNeeds = {

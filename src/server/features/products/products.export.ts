@@ -5,7 +5,7 @@ import type { CategoryService } from '#server/features/category/category.service
 import { createProductsAdminRepository } from './products.admin.repository.ts';
 import { type Cells, columns, toCell, toList } from './products.csv.ts';
 import { choiceKey, choicesOf, draftOf } from './products.draft.ts';
-import type { ProductRow } from './products.repository.ts';
+import type { ProductRow } from './products.admin.repository.ts';
 
 const batch = 100;
 /** By this a spreadsheet knows that the file is UTF-8. */

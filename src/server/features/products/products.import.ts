@@ -14,7 +14,7 @@ import { unknownPictureMessage } from './products.errors.ts';
 import { draftFrom, type FileProduct, inFile, productsIn } from './products.lines.ts';
 import type { Edit } from './products.plan.ts';
 import { readLines } from './products.reading.ts';
-import type { ProductRow } from './products.repository.ts';
+import type { ProductRow } from './products.admin.repository.ts';
 import { writeProducts } from './products.writing.ts';
 
 const batch = 50;

@@ -3,7 +3,7 @@ import type { FieldError } from '#server/platform/app-error.ts';
 import { type Column, fromList, fromPrice, fromStock, fromSwitch } from './products.csv.ts';
 import { choiceKey, choicesOf, draftOf, nameKey } from './products.draft.ts';
 import type { Line } from './products.reading.ts';
-import type { ProductRow } from './products.repository.ts';
+import type { ProductRow } from './products.admin.repository.ts';
 
 type Named = { name: string; hex?: string; line: number };
 

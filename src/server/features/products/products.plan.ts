@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts';
 import { choiceKey, choicesOf, nameKey } from './products.draft.ts';
 import type { ProductWrites } from './products.editing.repository.ts';
 import { unknownOptionId } from './products.errors.ts';
-import type { ProductRow } from './products.repository.ts';
+import type { ProductRow } from './products.admin.repository.ts';
 
 /** A product that is to be written: as a merchant wrote it, over what is stored of it (`before`; a new one has nothing). */
 export type Edit = {

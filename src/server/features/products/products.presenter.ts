@@ -1,12 +1,12 @@
 import { toDollars } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
-import type { ProductRow } from './products.repository.ts';
+import type { ShownProduct } from './products.repository.ts';
 import { isInStock } from './products.rules.ts';
 
 export const named = (options: readonly { id: string; name: string }[]) =>
   new Map(options.map(({ id, name }) => [id, name]));
 
-export function presentProduct(row: ProductRow): Product {
+export function presentProduct(row: ShownProduct): Product {
   const colorName = named(row.colors);
   const sizeName = named(row.sizes);
   const made = row.variants.filter((variant) => variant.made);

@@ -1,34 +1,64 @@
-import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
 import { isId } from '#server/platform/ids.ts';
 import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
 
-/** A product with all its options, read in one query. */
-export const whole = {
-  colors: { orderBy: asc(productColors.position) },
-  sizes: { orderBy: asc(productSizes.position) },
-  images: { orderBy: asc(productImages.position) },
-  variants: true,
+/** What the shop shows of a product and its options, read in one query: reading lists of it is most of making a page. */
+const shown = {
+  columns: {
+    id: true,
+    slug: true,
+    categoryId: true,
+    name: true,
+    priceCents: true,
+    description: true,
+    highlights: true,
+    details: true,
+    popular: true,
+  },
+  with: {
+    colors: { columns: { id: true, name: true, hex: true }, orderBy: asc(productColors.position) },
+    sizes: { columns: { id: true, name: true }, orderBy: asc(productSizes.position) },
+    images: { columns: { colorId: true, path: true, alt: true }, orderBy: asc(productImages.position) },
+    variants: { columns: { colorId: true, sizeId: true, made: true, inStock: true, stock: true } },
+  },
 } as const;
 
 const onSale = isNull(products.deletedAt);
 const mostPopular = 24;
 const newestOfCategory = 48;
 const mostSimilar = 4;
+/** Every id comes before it. */
+const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export function createProductsRepository(db: Database) {
-  const one = (which: SQL) => db.query.products.findFirst({ where: and(which, onSale), with: whole });
+  const one = (which: SQL) => db.query.products.findFirst({ ...shown, where: and(which, onSale) });
   const byId = one(eq(products.id, sql.placeholder('id'))).prepare('product_by_id');
   const bySlug = one(eq(products.slug, sql.placeholder('slug'))).prepare('product_by_slug');
   const popular = db.query.products
     .findMany({
+      ...shown,
       where: and(eq(products.popular, true), onSale),
-      with: whole,
       orderBy: desc(products.id),
       limit: mostPopular,
     })
     .prepare('product_popular');
+  const byIds = db.query.products
+    .findMany({ ...shown, where: and(sql`${products.id} = any (${sql.placeholder('ids')}::uuid[])`, onSale) })
+    .prepare('product_by_ids');
+  const ofCategory = db.query.products
+    .findMany({
+      ...shown,
+      where: and(
+        eq(products.categoryId, sql.placeholder('categoryId')),
+        lt(products.id, sql.placeholder('before')),
+        onSale,
+      ),
+      orderBy: desc(products.id),
+      limit: sql.placeholder('limit'),
+    })
+    .prepare('product_of_category');
 
   return {
     find: (idOrSlug: string) => (isId(idOrSlug) ? byId.execute({ id: idOrSlug }) : bySlug.execute({ slug: idOrSlug })),
@@ -44,10 +74,7 @@ export function createProductsRepository(db: Database) {
     /** In the order of the ids. */
     async ofIds(ids: readonly string[]) {
       if (ids.length === 0) return [];
-      const found = await db.query.products.findMany({
-        where: and(inArray(products.id, [...ids]), onSale),
-        with: whole,
-      });
+      const found = await byIds.execute({ ids });
       const rows = new Map(found.map((row) => [row.id, row]));
       return ids.flatMap((id) => rows.get(id) ?? []);
     },
@@ -74,17 +101,8 @@ export function createProductsRepository(db: Database) {
       return rows.map((row) => row.id);
     },
     /** Newest first, after the product `before`. */
-    ofCategory: (categoryId: string, page: { limit: number; before: string | undefined }) =>
-      db.query.products.findMany({
-        where: and(
-          eq(products.categoryId, categoryId),
-          page.before === undefined ? undefined : lt(products.id, page.before),
-          onSale,
-        ),
-        with: whole,
-        orderBy: desc(products.id),
-        limit: page.limit,
-      }),
+    ofCategory: (categoryId: string, { limit, before = afterAll }: { limit: number; before: string | undefined }) =>
+      ofCategory.execute({ categoryId, limit, before }),
   };
 }
 
@@ -112,4 +130,4 @@ export async function findVariant(connection: Connection, choice: { productId: s
   return row;
 }
 
-export type ProductRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createProductsRepository>['find']>>>;
+export type ShownProduct = NonNullable<Awaited<ReturnType<ReturnType<typeof createProductsRepository>['find']>>>;

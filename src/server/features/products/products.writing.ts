@@ -9,7 +9,7 @@ import { draftOf, problemsOf, recordedFields } from './products.draft.ts';
 import { createProductsEditing } from './products.editing.repository.ts';
 import { invalidProduct, unknownPictureMessage } from './products.errors.ts';
 import { type Edit, planOf } from './products.plan.ts';
-import type { ProductRow } from './products.repository.ts';
+import type { ProductRow } from './products.admin.repository.ts';
 import { productTags } from './products.rules.ts';
 
 /** Begins to count variants with so many pieces, or (null) no longer counts them, each as a movement of stock. */

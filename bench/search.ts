@@ -119,8 +119,12 @@ async function measurePages(many: WideShop, few: WideShop): Promise<Figure[]> {
   for (const { name, path } of pages) {
     const waits = { many: [] as number[], few: [] as number[] };
     for (let n = 0; n < times; n += 1) {
-      waits.many.push(await made(many, path, n));
-      waits.few.push(await made(few, path, n));
+      const turns = [
+        async () => waits.many.push(await made(many, path, n)),
+        async () => waits.few.push(await made(few, path, n)),
+      ];
+      // Whoever is asked second finds the machine as the first has left it.
+      for (const turn of n % 2 === 0 ? turns : turns.toReversed()) await turn();
     }
     const [shop, ceiling] = [median(waits.many), median(waits.few)];
     figures.push({ name: `${name} of 20 000 products, and of 200`, unit: 'ms', shop, ceiling, ratio: shop / ceiling });

@@ -22,6 +22,8 @@ const settings = {
   // Parallel workers want /dev/shm, of which a container has little, and a shop's queries do not need them.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
+  // A shop fits into memory, or lies on a disk without arms: a row here and there costs hardly more than one after the other.
+  random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // The program is told what was wrong with a statement and logs it; here it would only fill the disk.

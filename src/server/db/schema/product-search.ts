@@ -5,6 +5,9 @@ import { products } from './products.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
+/** Where the ranges of prices begin that are counted, in cents. Another list takes a migration. */
+export const priceSteps = [0, 25_00, 50_00, 100_00, 200_00, 500_00, 1000_00];
+
 /** What searching counts and filters of a product on the shop. Triggers of the migration `search` write it; nothing else does. */
 export const productSearch = pgTable(
   'product_search',
@@ -19,10 +22,14 @@ export const productSearch = pgTable(
     sizes: integer().array().notNull(),
     /** What is in stock: the id of the colour in the upper half, that of the size in the lower; 0 where it has none. */
     choices: bigint({ mode: 'number' }).array().notNull(),
-    /** The same for products of the same colours and sizes in stock, which are counted together. */
+    /** The same for products of the same colours, sizes in stock and range of price, which are counted together. */
     alike: bigint({ mode: 'bigint' })
       .notNull()
-      .generatedAlwaysAs(sql`hash_array_extended(sizes, hash_array_extended(colors, 0))`),
+      .generatedAlwaysAs(
+        sql.raw(
+          `hash_array_extended(sizes, hash_array_extended(colors, width_bucket(price_cents, '{${priceSteps.join(',')}}'::int[])))`,
+        ),
+      ),
   },
   (table) => [
     index('product_search_price_idx').on(table.priceCents, table.productId),

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SearchSort } from '#contract/search.ts';
 import type { Connection } from '#server/db/client.ts';
+import { priceSteps } from '#server/db/schema/index.ts';
 import type { Place } from './search.cursor.ts';
-import { priceSteps } from './search.rules.ts';
 
 /** What is searched for, as PostgreSQL takes it: by `match` products are found, by `rank` ordered. */
 export type Query = { match: string; rank: string };
@@ -72,14 +72,16 @@ const foundBy = ({ match, rank }: Query) => sql`found as materialized (
  */
 function countedOf(filters: Filters): SQL {
   const { category, price } = conditionsOf(filters);
-  const what = sql`category_id, width_bucket(price_cents, ${ints(priceSteps)}) as step, ${price} as in_price`;
+  const stepOf = (cents: SQL) => sql`width_bucket(${cents}, ${ints(priceSteps)}) as step`;
   const from = sql`from ${sourceOf(filters)} where ${filters.ownCounts ? category : everything}`;
   return filters.colorIds || filters.sizeIds
     ? sql`counted as not materialized (
-        select ${what}, colors, sizes, choices, 1 as products, price_cents as lowest, price_cents as highest ${from})`
+        select category_id, ${stepOf(sql`price_cents`)}, ${price} as in_price, colors, sizes, choices, 1 as products,
+          price_cents as lowest, price_cents as highest ${from})`
     : sql`counted as materialized (
-        select ${what}, any_value(colors) as colors, any_value(sizes) as sizes, count(*) as products,
-          min(price_cents) as lowest, max(price_cents) as highest ${from} group by category_id, step, in_price, alike)`;
+        select category_id, ${stepOf(sql`min(price_cents)`)}, ${price} as in_price, any_value(colors) as colors,
+          any_value(sizes) as sizes, count(*) as products, min(price_cents) as lowest, max(price_cents) as highest
+          ${from} group by category_id, in_price, alike)`;
 }
 
 const withParts = (...parts: (SQL | undefined)[]) => {

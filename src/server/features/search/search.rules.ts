@@ -1,8 +1,6 @@
 import { toDollars } from '#contract/money.ts';
 import type { ProductSearchResult } from '#contract/search.ts';
-
-/** Where price ranges begin, in cents. */
-export const priceSteps = [0, 25_00, 50_00, 100_00, 200_00, 500_00, 1000_00];
+import { priceSteps } from '#server/db/schema/index.ts';
 
 /** The tag of every answer that searches; told by the database when what is searched in has changed. */
 export const searchTag = 'search';

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { products } from './products.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -37,6 +48,21 @@ export const productSearch = pgTable(
     // All that the counts of a category read: a third of the table, in the order in which they are grouped.
     index('product_search_counts_idx').on(table.categoryId, table.alike, table.priceCents, table.colors, table.sizes),
   ],
+);
+
+/** How many products of a category are alike, and their prices: what a list without filters counts. Written with the above. */
+export const productSearchGroups = pgTable(
+  'product_search_groups',
+  {
+    categoryId: uuid().notNull(),
+    alike: bigint({ mode: 'bigint' }).notNull(),
+    colors: integer().array().notNull(),
+    sizes: integer().array().notNull(),
+    products: integer().notNull(),
+    lowestCents: integer().notNull(),
+    highestCents: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.alike] })],
 );
 
 /** Its words, apart from what is counted, so that counting reads little. */

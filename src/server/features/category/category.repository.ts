@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import { categories, products } from '#server/db/schema/index.ts';
+import { categories, productSearchGroups } from '#server/db/schema/index.ts';
 import { isId } from '#server/platform/ids.ts';
 
 const which = (idOrSlug: string) => {
@@ -21,10 +21,9 @@ export function createCategoryRepository(connection: Connection) {
         sizeGuide: categories.sizeGuide,
         position: categories.position,
         updatedAt: categories.updatedAt,
-        productCount: connection.$count(
-          products,
-          and(eq(products.categoryId, categories.id), isNull(products.deletedAt)),
-        ),
+        productCount: sql<number>`(
+          select coalesce(sum(products), 0)::int from ${productSearchGroups}
+          where ${productSearchGroups.categoryId} = ${categories.id})`,
       })
       .from(categories)
       .$dynamic();

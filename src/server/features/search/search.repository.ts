@@ -67,21 +67,30 @@ const foundBy = ({ match, rank }: Query) => sql`found as materialized (
 
 /**
  * What is counted, with how many `products` each row stands for. Most of a shop comes in a few colours and rows of sizes, so
- * products that are alike are counted together, once for all counts, and told by a hash, as rows of numbers are slow to
- * compare; when it matters which colour has which size, hardly any are, and each is a row.
+ * products that are alike are counted together, once for all counts. Without filters they are kept so counted; else they are
+ * told by a hash, as rows of numbers are slow to compare; and when it matters which colour has which size, hardly any are
+ * alike, and each is a row.
  */
 function countedOf(filters: Filters): SQL {
-  const { category, price } = conditionsOf(filters);
+  const { category, color, size, price } = conditionsOf(filters);
   const stepOf = (cents: SQL) => sql`width_bucket(${cents}, ${ints(priceSteps)}) as step`;
-  const from = sql`from ${sourceOf(filters)} where ${filters.ownCounts ? category : everything}`;
-  return filters.colorIds || filters.sizeIds
-    ? sql`counted as not materialized (
-        select category_id, ${stepOf(sql`price_cents`)}, ${price} as in_price, colors, sizes, choices, 1 as products,
-          price_cents as lowest, price_cents as highest ${from})`
-    : sql`counted as materialized (
-        select category_id, ${stepOf(sql`min(price_cents)`)}, ${price} as in_price, any_value(colors) as colors,
-          any_value(sizes) as sizes, count(*) as products, min(price_cents) as lowest, max(price_cents) as highest
-          ${from} group by category_id, in_price, alike)`;
+  const where = sql`where ${filters.ownCounts ? category : everything}`;
+  const from = sql`from ${sourceOf(filters)} ${where}`;
+  if (color !== everything || size !== everything) {
+    return sql`counted as not materialized (
+      select category_id, ${stepOf(sql`price_cents`)}, ${price} as in_price, colors, sizes, choices, 1 as products,
+        price_cents as lowest, price_cents as highest ${from})`;
+  }
+  if (filters.query || price !== everything) {
+    return sql`counted as materialized (
+      select category_id, ${stepOf(sql`min(price_cents)`)}, ${price} as in_price, any_value(colors) as colors,
+        any_value(sizes) as sizes, count(*) as products, min(price_cents) as lowest, max(price_cents) as highest
+      ${from} group by category_id, in_price, alike)`;
+  }
+  return sql`counted as not materialized (
+    select category_id, ${stepOf(sql`lowest_cents`)}, true as in_price, colors, sizes, products,
+      lowest_cents as lowest, highest_cents as highest
+    from product_search_groups ${where})`;
 }
 
 const withParts = (...parts: (SQL | undefined)[]) => {

@@ -212,6 +212,11 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     other: ['alike', 'product_id', 'category_id', 'price_cents', 'colors', 'sizes', 'choices'],
   },
   product_documents: { erased: 'never', personal: [], other: ['product_id', 'title', 'document'] },
+  product_search_groups: {
+    erased: 'never',
+    personal: [],
+    other: ['category_id', 'alike', 'colors', 'sizes', 'products', 'lowest_cents', 'highest_cents'],
+  },
   search_options: { erased: 'never', personal: [], other: ['id', 'kind', 'key', 'name', 'hex'] },
   search_words: { erased: 'never', personal: [], other: ['word'] },
   product_search_stale: { erased: 'never', personal: [], other: ['transaction', 'product_ids', 'only_stock'] },

@@ -45,7 +45,7 @@ export const productSearch = pgTable(
   (table) => [
     index('product_search_price_idx').on(table.priceCents, table.productId),
     index('product_search_category_idx').on(table.categoryId, table.productId),
-    // All that the counts of a category read: a third of the table, in the order in which they are grouped.
+    // All that counting a category by a price, or one of its groups anew, reads: a third of the table, in the order in which they are grouped.
     index('product_search_counts_idx').on(table.categoryId, table.alike, table.priceCents, table.colors, table.sizes),
   ],
 );

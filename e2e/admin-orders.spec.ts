@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, type Shopper } from './support/journey.ts';
+import { pressesQuickly } from './support/keyboard.ts';
 import { goes, test } from './support/team.ts';
 
 /** Sends an order with cash on delivery; answers its code. */
@@ -100,8 +101,8 @@ test('several orders are dispatched at once, by keyboard, and the list goes into
   expect(text).toContain(`${code},`);
 
   const one = page.getByRole('button', { name: `Dispatched : order ${code}` });
-  await one.press('Enter');
-  await page.keyboard.press('Escape');
+  await one.focus();
+  await pressesQuickly(page, 'Enter', 'Escape');
   await expect(one).toBeFocused();
   await page.getByRole('checkbox', { name: `Choose order ${code}` }).focus();
   await page.keyboard.press('Space');

@@ -63,3 +63,12 @@ export async function standsAt(page: Page, heading: string | RegExp): Promise<vo
   await expect(title).toBeFocused();
   await expect(title).toBeInViewport();
 }
+
+/** Two keys, the second before a slow machine has drawn what the first one led to. */
+export async function pressesQuickly(page: Page, first: string, second: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await page.keyboard.press(first);
+  await page.keyboard.press(second);
+  await session.detach();
+}

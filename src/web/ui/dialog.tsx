@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { dialogStack } from './dialog-stack.ts';
@@ -128,12 +128,15 @@ function Dialog({
   );
 }
 
-/** Opens and closes the native modal, and keeps the content until the leaving motion is over. */
+/**
+ * Opens and closes the native modal, and keeps the content until the leaving motion is over. Before the browser takes
+ * the next key, so that an Esc right after the key that asked for the dialog is meant for the dialog, and closes it.
+ */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return undefined;
     if (!element.open) element.showModal();

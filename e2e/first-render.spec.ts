@@ -135,3 +135,49 @@ test('whoever touches a page does not wait for its picture', async ({ shopper })
   await page.keyboard.press('Tab');
   await script;
 });
+
+test('what is chosen and pressed before a page comes to life is done once it does', async ({ shopper }) => {
+  const { page, bag } = shopper;
+  await shopper.signsUp();
+  const release = await hold(page, laterScripts);
+  await page.goto(paths.product.href('heavyweight-tee'), { waitUntil: 'commit' });
+  for (const name of ['L', 'S', 'L']) await page.getByRole('radio', { name, exact: true }).check();
+  await page.getByRole('button', { name: 'Add to bag' }).click();
+  release();
+  await expect(bag.getByText('Black, L')).toBeVisible();
+  await expect(bag.getByRole('group', { name: /^Quantity/ })).toHaveText('1');
+  await expect(page).toHaveURL(paths.product.href('heavyweight-tee', { color: 'Black', size: 'L' }));
+});
+
+test('what is chosen before there is any script is what goes into the bag', async ({ shopper }) => {
+  const { page, bag } = shopper;
+  await shopper.signsUp();
+  const release = await hold(page, scripts);
+  await page.goto(paths.product.href('heavyweight-tee'), { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  release();
+  await shopper.seesALivePage();
+  await shopper.addsToBag();
+  await expect(bag.getByText('Black, L')).toBeVisible();
+});
+
+test('a list is narrowed by what was ticked before it came to life', async ({ shopper }) => {
+  const { page } = shopper;
+  const release = await hold(page, laterScripts);
+  await page.goto(paths.category.href('t-shirts'), { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Colour' }).click();
+  for (const name of ['Black 2', 'Bone']) await page.getByRole('checkbox', { name }).check();
+  release();
+  await expect(page).toHaveURL(`${paths.category.href('t-shirts')}?color=Black&color=Bone`);
+});
+
+test('who signs in before the page has come to life is signed in', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  const release = await hold(page, laterScripts);
+  await page.goto(paths.login.href(), { waitUntil: 'commit' });
+  await shopper.signsIn();
+  release();
+  await expect(page).toHaveURL(paths.home.href());
+});

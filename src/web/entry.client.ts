@@ -1,3 +1,5 @@
+import { keepWhatIsDoneEarly } from './early.client.ts';
+
 /**
  * The first script of a page, and a small one. The page is whole without the others: they are fetched once it can be seen, so
  * that on a slow line they take nothing from its letters and its pictures.
@@ -31,5 +33,6 @@ async function fetchTheRest([script, ...others]: readonly string[]): Promise<voi
   if (script) await import(/* @vite-ignore */ script);
 }
 
+keepWhatIsDoneEarly();
 await Promise.race([Promise.all([painted(), pictured()]), noLonger()]);
 await fetchTheRest(document.querySelector<HTMLScriptElement>('script[data-then]')?.dataset['then']?.split(' ') ?? []);

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { makeBrowserStore, startSession } from '#web/store/browser-store.ts';
 import { onUserChange } from '#web/store/tabs.ts';
 import { servedTags } from '#web/ui/head.tsx';
+import { laterParts } from '#web/ui/later.ts';
 import { notify } from '#web/ui/toast.tsx';
 import { hydrationOf, readState } from './page-state.ts';
 import { storeContext } from './router-context.ts';
@@ -86,6 +87,7 @@ function begin(): void {
   onUserChange(store, reload);
   reload();
   document.documentElement.dataset['alive'] = '';
+  void laterParts().then(() => setTimeout(() => dispatchEvent(new Event('alive'))));
   whenIdle(() => void prefetchLinks());
 }
 

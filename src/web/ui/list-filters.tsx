@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from './later.ts';
 import type { ProductFiltersProps } from './product-filters.tsx';
 
-const ProductFilters = lazy(async () => ({ default: (await import('./product-filters.tsx')).ProductFilters }));
+const ProductFilters = later(async () => (await import('./product-filters.tsx')).ProductFilters);
 
 /** The filters of a list of products. They come to life after the page, whose HTML has them already. */
 export const ListFilters = (props: ProductFiltersProps) => (

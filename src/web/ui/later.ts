@@ -1,0 +1,14 @@
+import { lazy, type ComponentType } from 'react';
+
+const asked = new Set<Promise<unknown>>();
+
+/** A part of a page that comes to life after it, although the HTML of both comes at once. */
+export const later = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => {
+    const part = load();
+    asked.add(part);
+    return { default: await part };
+  });
+
+/** Until the scripts of those parts that the page has asked for are there, or cannot be had. */
+export const laterParts = async (): Promise<void> => void (await Promise.allSettled(asked));

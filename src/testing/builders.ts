@@ -39,7 +39,7 @@ export async function signedInUser(
     })
     .returning();
   if (!user) throw new Error('The user was not written');
-  const { cookie, token } = await sessions.open(db, user.id, { userAgent: 'test' });
+  const { cookie, token } = await sessions.open(user.id, { userAgent: 'test' });
   return { ...user, cookie, token, headers: { cookie: `session=${cookie}`, authorization: `Bearer ${token}` } };
 }
 

@@ -108,7 +108,7 @@ export function createProviderSignIn({
       const signedIn = await inTransaction(db, async (tx) => {
         const user = await userOf(tx, identity);
         await spend(tx, user.id, nonce);
-        return { user, session: await sessions.open(tx, user.id, browser) };
+        return { user, session: await sessions.open(user.id, browser, tx) };
       });
       await limits.signInsPerAddress.giveBack(browser.address);
       return signedIn;

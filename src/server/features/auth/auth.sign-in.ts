@@ -24,7 +24,7 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
       const session = await inTransaction(db, async (tx) => {
         if (!(await createAuthRepository(tx).insert(user))) throw emailTaken();
         await mail.post(tx, { kind: 'welcome', recipient: user.email, data: { name: user.name } });
-        return sessions.open(tx, user.id, browser);
+        return sessions.open(user.id, browser, tx);
       });
       return { user, session };
     },
@@ -39,7 +39,7 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
       const user = await prepared.findByEmail(email);
       if (!(await passwords.verify(user?.passwordHash, password)) || !user) throw invalidCredentials();
       await Promise.all([limits.signInsPerEmail.reset(email), limits.signInsPerAddress.giveBack(browser.address)]);
-      return { user, session: await sessions.open(db, user.id, browser) };
+      return { user, session: await sessions.open(user.id, browser) };
     },
   };
 }

@@ -23,10 +23,11 @@ export type SessionUser = {
 export type SessionHalves = { cookie: string; token: string };
 
 export type Sessions = {
+  /** Together with what else `tx` does, if it is given. */
   open(
-    connection: Connection,
     userId: string,
     from: { userAgent: string; oldCookie?: string | undefined },
+    tx?: Connection,
   ): Promise<SessionHalves>;
   /** The browsers that are signed in, latest first. */
   list(userId: string): Promise<{ id: string; userAgent: string; lastUsedAt: Date }[]>;
@@ -42,12 +43,12 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
   const idleSince = () => new Date(clock.now().getTime() - sessionSeconds * 1000);
 
   return {
-    async open(connection, userId, { userAgent, oldCookie }) {
-      const inside = createSessionsRepository(connection);
+    async open(userId, { userAgent, oldCookie }, tx) {
+      const inside = tx && createSessionsRepository(tx);
       const halves = { cookie: newSecret(), token: newSecret() };
       const now = clock.now();
-      if (oldCookie) await inside.deleteByCookie(hashSecret(oldCookie));
-      await inside.insert({
+      if (oldCookie) await (inside ?? repository).deleteByCookie(hashSecret(oldCookie));
+      await (inside ?? prepared).insert({
         id: newId(),
         userId,
         cookieHash: hashSecret(halves.cookie),

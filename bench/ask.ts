@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -7,10 +7,14 @@ export type Question = { method: 'GET' | 'POST'; path: string; headers: Record<s
 /** What browsers accept. */
 export const browser = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** One request whose answer stays as it came over the wire, compressed. */
-export async function ask(url: string, { method, path, headers, body }: Question): Promise<Answer> {
+/** One request whose answer stays as it came over the wire, compressed; over a connection of its own unless there is an agent. */
+export async function ask(
+  url: string,
+  { method, path, headers, body }: Question,
+  agent: Agent | false = false,
+): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const sent = request(new URL(path, url), { method, headers, agent: false, timeout: 30_000 }, (response) => {
+  const sent = request(new URL(path, url), { method, headers, agent, timeout: 30_000 }, (response) => {
     const { statusCode = 0, headers: received } = response;
     buffer(response).then((bytes) => resolve({ status: statusCode, headers: received, body: bytes }), reject);
   });
@@ -20,8 +24,8 @@ export async function ask(url: string, { method, path, headers, body }: Question
 }
 
 /** The same, when anything but a success is a fault of the bench. */
-export async function fetchFrom(url: string, question: Question): Promise<Answer> {
-  const answer = await ask(url, question);
+export async function fetchFrom(url: string, question: Question, agent?: Agent): Promise<Answer> {
+  const answer = await ask(url, question, agent);
   if (answer.status < 200 || answer.status > 299) {
     throw new Error(`${question.method} ${question.path} answered ${answer.status}: ${answer.body.toString()}`);
   }

@@ -1,12 +1,30 @@
 /** A crowd that comes from a process of its own, so that it does not slow the one that measures something else. */
-import type { Question } from './ask.ts';
-import { load, type Server } from './load.ts';
+import { Agent } from 'node:http';
+import { fetchFrom, type Question } from './ask.ts';
 
-export type CrowdWish = { server: Server; questions: readonly (readonly Question[])[]; seconds: number };
+/** One list of questions per caller, asked in a circle. */
+export type CrowdWish = { url: string; questions: readonly (readonly Question[])[]; seconds: number };
+export type CrowdResult = { answers: number };
+
+/** The callers stay connected between their visits: what is measured is their asking, not their dialling. */
+const agent = new Agent({ keepAlive: true });
 
 process.on('message', (wish: CrowdWish) => void come(wish));
 process.once('disconnect', () => process.exit());
 
-async function come({ server, ...wish }: CrowdWish): Promise<void> {
-  process.send?.(await load(server, wish));
+/** Everybody asks again as soon as they are answered; it is over when the last has the last answer. */
+async function come({ url, questions, seconds }: CrowdWish): Promise<void> {
+  const endAt = performance.now() + seconds * 1000;
+  let answers = 0;
+  const call = async (own: readonly Question[]) => {
+    while (performance.now() < endAt) {
+      for (const question of own) {
+        await fetchFrom(url, question, agent);
+        answers += 1;
+        if (performance.now() >= endAt) return;
+      }
+    }
+  };
+  await Promise.all(questions.map(call));
+  process.send?.({ answers } satisfies CrowdResult);
 }

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { paths } from '#contract/paths.ts';
-import { fetchFrom, type Question } from './ask.ts';
+import type { Question } from './ask.ts';
 import type { Bench } from './bench.ts';
 import type { HashingResult, HashingWish } from './bare-argon2.ts';
 import { endChild, nextMessage, startChild } from './children.ts';
-import type { CrowdWish } from './crowd.ts';
+import type { CrowdResult, CrowdWish } from './crowd.ts';
 import { compare, type Figure, median, type Turn } from './figure.ts';
-import { connections, deal, everybody, get, load, type Loaded, type Server } from './load.ts';
+import { connections, deal, everybody, get, load } from './load.ts';
 import { type Shop, startShop } from './shop.ts';
 import { makeShoppers, openDatabase } from './shoppers.ts';
 import { askSteadily, type Waits } from './steady.ts';
@@ -68,7 +68,7 @@ export async function measureSignIns({ dataDir, rounds, seconds }: Bench): Promi
 /**
  * The ceiling of the pages are the same pages while nobody signs in. The crowd comes when the pages begin, from a process of
  * its own. First as fast as pages go, when every processor is wanted by somebody; then at a pace that leaves room, and there
- * also beside a program that only hashes: what pages lose there they lose to the processor being shared, not to the shop.
+ * also beside a program that only hashes, which tells what pages lose to the processor being shared and what to the shop.
  */
 async function pagesBeside(
   shop: Shop,
@@ -76,18 +76,16 @@ async function pagesBeside(
   logins: readonly Question[],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure[]> {
-  const turn = seconds / 2;
   const page = get(paths.home.href());
-  const busy = () => load(shop, { questions: everybody(page), seconds: turn });
-  const calm = () => askSteadily(shop, { question: page, pace, seconds: turn });
+  const busy = () => load(shop, { questions: everybody(page), seconds });
+  const calm = () => askSteadily(shop, { question: page, pace, seconds });
   const questions = Array.from({ length: crowd }, (_, index) => logins.filter((_login, at) => at % crowd === index));
   const amid = async <Pages>(home: () => Promise<Pages>): Promise<Pages> => {
-    const [pages] = await Promise.all([home(), signIns.come({ server: shop, questions, seconds: turn })]);
-    await lineEmpty(shop, logins);
+    const [pages] = await Promise.all([home(), signIns.come({ url: shop.url, questions, seconds })]);
     return pages;
   };
   const besideHashing = async (): Promise<Waits> => {
-    const [pages] = await Promise.all([calm(), hashing.check({ callers: 1, seconds: turn })]);
+    const [pages] = await Promise.all([calm(), hashing.check({ callers: 1, seconds })]);
     return pages;
   };
   const atFullSpeed = await compare({
@@ -115,11 +113,6 @@ async function pagesBeside(
     waits('meanMs', '    mean wait, beside hashing elsewhere', 'besideHashing'),
     waits('p99Ms', '    99th percentile, beside hashing elsewhere', 'besideHashing'),
   ];
-}
-
-/** One more sign-in has its answer when those before it are done: a caller that goes away leaves its password in the line. */
-async function lineEmpty({ url }: Shop, [last]: readonly Question[]): Promise<void> {
-  if (last) await fetchFrom(url, last);
 }
 
 /** Every shopper has an address of their own: the limits are per address. */
@@ -156,9 +149,9 @@ function startHashing() {
 function startCrowd() {
   const child = startChild([crowdProgram]);
   return {
-    async come({ server, ...wish }: Omit<CrowdWish, 'server'> & { server: Server }): Promise<Loaded> {
-      child.send({ ...wish, server: { url: server.url, pid: server.pid } } satisfies CrowdWish);
-      return nextMessage<Loaded>(child, 60_000);
+    async come(wish: CrowdWish): Promise<CrowdResult> {
+      child.send(wish);
+      return nextMessage<CrowdResult>(child, 60_000);
     },
     [Symbol.asyncDispose]: () => endChild(child),
   };

@@ -4,7 +4,7 @@ import { fetchFrom, type Question } from './ask.ts';
 
 /** One list of questions per caller, asked in a circle. */
 export type CrowdWish = { url: string; questions: readonly (readonly Question[])[]; seconds: number };
-export type CrowdResult = { answers: number };
+export type CrowdResult = { perSecond: number };
 
 /** The callers stay connected between their visits: what is measured is their asking, not their dialling. */
 const agent = new Agent({ keepAlive: true });
@@ -14,17 +14,18 @@ process.once('disconnect', () => process.exit());
 
 /** Everybody asks again as soon as they are answered; it is over when the last has the last answer. */
 async function come({ url, questions, seconds }: CrowdWish): Promise<void> {
-  const endAt = performance.now() + seconds * 1000;
+  const startedAt = performance.now();
+  const passed = () => (performance.now() - startedAt) / 1000;
   let answers = 0;
   const call = async (own: readonly Question[]) => {
-    while (performance.now() < endAt) {
+    for (;;) {
       for (const question of own) {
         await fetchFrom(url, question, agent);
         answers += 1;
-        if (performance.now() >= endAt) return;
+        if (passed() >= seconds) return;
       }
     }
   };
   await Promise.all(questions.map(call));
-  process.send?.({ answers } satisfies CrowdResult);
+  process.send?.({ perSecond: answers / passed() } satisfies CrowdResult);
 }

@@ -80,8 +80,10 @@ async function pagesBeside(
   const busy = () => load(shop, { questions: everybody(page), seconds });
   const calm = () => askSteadily(shop, { question: page, pace, seconds });
   const questions = Array.from({ length: crowd }, (_, index) => logins.filter((_login, at) => at % crowd === index));
+  const meanwhile: number[] = [];
   const amid = async <Pages>(home: () => Promise<Pages>): Promise<Pages> => {
-    const [pages] = await Promise.all([home(), signIns.come({ url: shop.url, questions, seconds })]);
+    const [pages, { perSecond }] = await Promise.all([home(), signIns.come({ url: shop.url, questions, seconds })]);
+    meanwhile.push(perSecond);
     return pages;
   };
   const besideHashing = async (): Promise<Waits> => {
@@ -95,6 +97,7 @@ async function pagesBeside(
     shop: async () => ({ perSecond: (await amid(busy)).perSecond }),
     ceiling: async () => ({ perSecond: (await busy()).perSecond }),
   });
+  const signInsAtFullSpeed = { name: '  sign-ins meanwhile', unit: 'requests/s', shop: median(meanwhile.splice(0)) };
   const turns: { amid: Waits; alone: Waits; besideHashing: Waits }[] = [];
   for (let round = 0; round < rounds * 2; round += 1) {
     turns.push({ amid: await amid(calm), alone: await calm(), besideHashing: await besideHashing() });
@@ -106,12 +109,14 @@ async function pagesBeside(
   };
   return [
     ...atFullSpeed,
+    signInsAtFullSpeed,
     waits('medianMs', `  at ${pace} a second: median wait`, 'alone'),
     waits('meanMs', '    mean wait', 'alone'),
     waits('p99Ms', '    99th percentile', 'alone'),
     waits('medianMs', '    median wait, beside hashing elsewhere', 'besideHashing'),
     waits('meanMs', '    mean wait, beside hashing elsewhere', 'besideHashing'),
     waits('p99Ms', '    99th percentile, beside hashing elsewhere', 'besideHashing'),
+    { name: '    sign-ins meanwhile', unit: 'requests/s', shop: median(meanwhile) },
   ];
 }
 

@@ -4,6 +4,8 @@ import { Piscina } from 'piscina';
 import type { HashTask, VerifyTask } from './passwords.worker.ts';
 
 export type Passwords = {
+  /** How many are hashed or verified at the same time; the others wait. */
+  atOnce: number;
   hash(password: string): Promise<string>;
   /** `stored` is undefined for an unknown account: the check then fails, but takes as long as a real one. */
   verify(stored: string | null | undefined, password: string): Promise<boolean>;
@@ -31,6 +33,7 @@ export async function createPasswords(): Promise<Passwords> {
   const hash = (password: string): Promise<string> => threads.run({ password } satisfies HashTask, { name: 'hash' });
   const nobody = await hash('the password of nobody');
   return {
+    atOnce,
     hash,
     async verify(stored, password) {
       const task: VerifyTask = { stored: stored ?? nobody, password };

@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SessionHalves } from '#server/platform/sessions/sessions.ts';
+import { createSlots } from '#server/platform/slots.ts';
 import { emailTaken, invalidCredentials } from './auth.errors.ts';
 import type { AuthNeeds } from './auth.needs.ts';
 import { type Account, newUser } from './auth.new-user.ts';
@@ -14,6 +15,8 @@ export type SignedIn = { user: UserRow; session: SessionHalves };
 /** Accounts and signing in. */
 export function createSignIn({ db, sessions, passwords, limits, mail, clock }: AuthNeeds) {
   const prepared = prepareSignIns(db);
+  /** A crowd that comes at once is let in as its passwords are verified: what comes before that needs no haste, and pages do. */
+  const door = createSlots(passwords.atOnce * 2);
 
   return {
     /** Makes the account and signs it in; throws EMAIL_TAKEN. */
@@ -34,9 +37,11 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
      * is looked at, so tries at once cannot slip past the limit; a success gives them back.
      */
     async login({ email, password }: { email: string; password: string }, browser: Browser): Promise<SignedIn> {
-      await limits.signInsPerAddress.take(browser.address);
-      await limits.signInsPerEmail.take(email);
-      const user = await prepared.findByEmail(email);
+      const user = await door.run(async () => {
+        await limits.signInsPerAddress.take(browser.address);
+        await limits.signInsPerEmail.take(email);
+        return prepared.findByEmail(email);
+      });
       if (!(await passwords.verify(user?.passwordHash, password)) || !user) throw invalidCredentials();
       await Promise.all([limits.signInsPerEmail.reset(email), limits.signInsPerAddress.giveBack(browser.address)]);
       return { user, session: await sessions.open(user.id, browser) };

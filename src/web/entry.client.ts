@@ -26,11 +26,15 @@ const noLonger = () =>
     setTimeout(resolve, longestUnseenMs);
   });
 
-/** The script that brings the page to life, then those that it will ask for. */
-async function fetchTheRest([script, ...others]: readonly string[]): Promise<void> {
-  for (const href of others)
+/**
+ * The script that brings the page to life and those that it asks for. They are fetched at the same time and begin one after the
+ * other, it being the last, so that no finger waits for all of them.
+ */
+async function fetchTheRest(scripts: readonly string[]): Promise<void> {
+  for (const href of scripts)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  if (script) await import(/* @vite-ignore */ script);
+  const [alive, ...needed] = scripts;
+  for (const href of [...needed, alive]) if (href !== undefined) await import(/* @vite-ignore */ href);
 }
 
 keepWhatIsDoneEarly();

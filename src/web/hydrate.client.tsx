@@ -96,7 +96,8 @@ let hasBegun = false;
 const beginOnce = () => {
   if (hasBegun) return;
   hasBegun = true;
-  begin();
+  // In a task of its own, as the parts of the page.
+  setTimeout(begin);
 };
 
 // Says where the first render differs from the HTML, and what else is wrong with a component.

@@ -12,3 +12,15 @@ export const later = <Props>(load: () => Promise<ComponentType<Props>>) =>
 
 /** Until the scripts of those parts that the page has asked for are there, or cannot be had. */
 export const laterParts = async (): Promise<void> => void (await Promise.allSettled(asked));
+
+/**
+ * A part of a page whose script is there already. In the browser it comes to life in a task of its own, so that no finger waits
+ * for it and for what is around it.
+ */
+export const inItsOwnTask = <Props>(part: ComponentType<Props>): ComponentType<Props> =>
+  import.meta.env.SSR
+    ? part
+    : later(async () => {
+        await new Promise((resolve) => setTimeout(resolve));
+        return part;
+      });

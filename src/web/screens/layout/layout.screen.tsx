@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
+import { inItsOwnTask } from '#web/ui/later.ts';
 import { SiteUrlProvider } from '#web/ui/page-meta.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
@@ -36,13 +37,8 @@ const followUsOf = (links: readonly { label: string; url: string }[]) =>
     ? []
     : [{ title: 'Follow us', links: links.map(({ label, url }) => ({ label, href: url, external: true })) }];
 
-/** In the browser it comes to life in a task of its own, after what is around it, so that no finger waits for both. */
-const Main = import.meta.env.SSR
-  ? MainPart
-  : lazy(async () => {
-      await new Promise((resolve) => setTimeout(resolve));
-      return { default: MainPart };
-    });
+const Main = inItsOwnTask(MainPart);
+const Footer = inItsOwnTask(SiteFooter);
 
 /** What every page stands in. Without a user it is the same for everyone; the signed-in parts fill in afterwards. */
 export function LayoutScreen() {
@@ -66,11 +62,13 @@ export function LayoutScreen() {
           <Suspense>
             <Main />
           </Suspense>
-          <SiteFooter
-            columns={[resources, ...followUs, legal]}
-            note={settings?.description}
-            copyright={`© ${name}. All rights reserved.`}
-          />
+          <Suspense>
+            <Footer
+              columns={[resources, ...followUs, legal]}
+              note={settings?.description}
+              copyright={`© ${name}. All rights reserved.`}
+            />
+          </Suspense>
         </div>
       </SiteUrlProvider>
     </StoreNameProvider>

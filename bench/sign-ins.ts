@@ -66,9 +66,9 @@ export async function measureSignIns({ dataDir, rounds, seconds }: Bench): Promi
 }
 
 /**
- * The ceiling of the pages are the same pages while nobody signs in. The crowd comes when the pages begin, from a process of
- * its own. First as fast as pages go, when every processor is wanted by somebody; then at a pace that leaves room, and there
- * also beside a program that only hashes, which tells what pages lose to the processor being shared and what to the shop.
+ * The ceiling of the pages are the same pages while nobody signs in, and then beside a program that only hashes, which tells
+ * what pages lose to the processor being shared and what to the shop. The crowd comes when the pages begin, from a process of
+ * its own. First as fast as pages go, when every processor is wanted by somebody; then at a pace that leaves room.
  */
 async function pagesBeside(
   shop: Shop,
@@ -86,21 +86,28 @@ async function pagesBeside(
     meanwhile.push(perSecond);
     return pages;
   };
-  const besideHashing = async (): Promise<Waits> => {
-    const [pages] = await Promise.all([calm(), hashing.check({ callers: 1, seconds })]);
+  const besideHashing = async <Pages>(home: () => Promise<Pages>): Promise<Pages> => {
+    const [pages] = await Promise.all([home(), hashing.check({ callers: 1, seconds })]);
     return pages;
   };
-  const atFullSpeed = await compare({
-    name: `Home page amid ${crowd} sign-ins`,
-    of: 'requests',
-    rounds: rounds * 2,
-    shop: async () => ({ perSecond: (await amid(busy)).perSecond }),
-    ceiling: async () => ({ perSecond: (await busy()).perSecond }),
-  });
+  const atFullSpeed: Figure[] = [];
+  for (const [name, ceiling] of [
+    [`Home page amid ${crowd} sign-ins`, busy],
+    ['  beside hashing elsewhere', () => besideHashing(busy)],
+  ] as const) {
+    const figures = await compare({
+      name,
+      of: 'requests',
+      rounds: rounds * 2,
+      shop: async () => ({ perSecond: (await amid(busy)).perSecond }),
+      ceiling: async () => ({ perSecond: (await ceiling()).perSecond }),
+    });
+    atFullSpeed.push(...figures);
+  }
   const signInsAtFullSpeed = { name: '  sign-ins meanwhile', unit: 'requests/s', shop: median(meanwhile.splice(0)) };
   const turns: { amid: Waits; alone: Waits; besideHashing: Waits }[] = [];
   for (let round = 0; round < rounds * 2; round += 1) {
-    turns.push({ amid: await amid(calm), alone: await calm(), besideHashing: await besideHashing() });
+    turns.push({ amid: await amid(calm), alone: await calm(), besideHashing: await besideHashing(calm) });
   }
   const waits = (of: keyof Waits, name: string, than: 'alone' | 'besideHashing'): Figure => {
     const ours = median(turns.map((waited) => waited.amid[of]));

@@ -15,7 +15,7 @@ export type SignedIn = { user: UserRow; session: SessionHalves };
 /** Accounts and signing in. */
 export function createSignIn({ db, sessions, passwords, limits, mail, clock }: AuthNeeds) {
   const prepared = prepareSignIns(db);
-  /** A crowd that comes at once is let in as its passwords are verified: what comes before that needs no haste, and pages do. */
+  /** A crowd that comes at once is let in a few at a time: it waits for its passwords anyway, and pages do not. */
   const door = createSlots(passwords.atOnce * 2);
 
   return {

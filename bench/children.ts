@@ -1,16 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 
 /** A shop that does not stop by itself ends itself after a minute, and its database with it. */
 const stopLimit = 70_000;
 
+const root = path.dirname(import.meta.dirname);
+
 const running = new Set<ChildProcess>();
 let closed = false;
 
-/** A program of this repository as a child: it goes when the bench ends, and by its channel even when the bench is killed. */
-export function startChild(args: string[], env: NodeJS.ProcessEnv = process.env): ChildProcess {
+/** A program of this repository as a child, on the Node of the bench. */
+export const startChild = (args: string[], env: NodeJS.ProcessEnv = process.env): ChildProcess =>
+  startProgram(process.execPath, args, env);
+
+/** A child goes when the bench ends, and by its channel even when the bench is killed. It begins in the repository's root. */
+export function startProgram(program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   if (closed) throw new Error('The bench is ending.');
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
+    cwd: root,
     env,
     // A group of its own: Ctrl-C reaches the bench alone, which ends its children in order.
     detached: true,

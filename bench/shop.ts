@@ -1,14 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
-import { endChild, startChild } from './children.ts';
+import { endChild, startProgram } from './children.ts';
 import type { Server } from './load.ts';
 
 const root = path.dirname(import.meta.dirname);
-const program = path.join(root, 'src', 'server', 'main.ts');
 const startLimit = 90_000;
 
-/** The shop as `npm start` runs it once dependencies and build are there, on a free port. */
+/** The shop as `npm start` runs it, on a free port. */
 export type Shop = AsyncDisposable &
   Server & {
     databaseUrl: string;
@@ -18,10 +17,9 @@ export type Shop = AsyncDisposable &
 
 /** Settings of whoever runs the bench must not change what is measured. */
 const environment = (dataDir: string, settings: Record<string, string>): NodeJS.ProcessEnv => ({
-  PATH: process.env['PATH'],
+  // The Node of the project comes first, as npm has it.
+  PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH']}`,
   HOME: process.env['HOME'],
-  NODE_ENV: 'production',
-  NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'hemline-compiled'),
   PORT: '0',
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
@@ -31,7 +29,7 @@ const environment = (dataDir: string, settings: Record<string, string>): NodeJS.
 
 export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<Shop> {
   const startedAt = performance.now();
-  const child = startChild(['--max-semi-space-size=8', program], environment(dataDir, settings));
+  const child = startProgram('sh', ['scripts/run', 'start'], environment(dataDir, settings));
   try {
     const url = await addressOf(child);
     const page = await fetch(url, { signal: AbortSignal.timeout(startLimit) });

@@ -11,7 +11,8 @@ export async function bootCheck() {
   // When root runs the tests, PostgreSQL runs as another user, who has to enter.
   chmodSync(dataDir, 0o711);
   const start = Date.now();
-  const shop = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
+  const shop = spawn('sh', ['scripts/run', 'start'], {
+    cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -173,12 +173,12 @@ function filesOf(input) {
 }
 
 /**
- * Runs the rest of the script on Node 26: at once when this is it, otherwise by running the script again there and passing on
- * signals and the exit code. Returns whether this process is the one to go on.
+ * Runs the rest of the script on Node 26: at once when this is it, otherwise by running the script again there, with the same
+ * options, and passing on signals and the exit code. Returns whether this process is the one to go on.
  */
-export async function isOnNode26(nodeArguments = []) {
+export async function isOnNode26() {
   if (isNode26) return true;
-  process.exitCode = await runThrough(node26, [...nodeArguments, ...process.argv.slice(1)]);
+  process.exitCode = await runThrough(node26, [...process.execArgv, ...process.argv.slice(1)]);
   return false;
 }
 

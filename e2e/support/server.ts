@@ -27,7 +27,8 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hemline-e2e-'));
   // When root runs the tests, PostgreSQL runs as another user, who has to enter.
   chmodSync(dataDir, 0o711);
-  const shop = spawn(process.execPath, [path.join(import.meta.dirname, '../../scripts/start.mjs')], {
+  const shop = spawn('sh', ['scripts/run', 'start'], {
+    cwd: path.join(import.meta.dirname, '../..'),
     env: {
       ...process.env,
       PORT: '0',

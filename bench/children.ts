@@ -5,7 +5,7 @@ import path from 'node:path';
 /** A shop that does not stop by itself ends itself after a minute, and its database with it. */
 const stopLimit = 70_000;
 
-const root = path.dirname(import.meta.dirname);
+export const root = path.dirname(import.meta.dirname);
 
 const running = new Set<ChildProcess>();
 let closed = false;

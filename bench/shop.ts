@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
-import { endChild, startProgram } from './children.ts';
+import { endChild, root, startProgram } from './children.ts';
 import type { Server } from './load.ts';
 
-const root = path.dirname(import.meta.dirname);
 const startLimit = 90_000;
 
 /** The shop as `npm start` runs it, on a free port. */

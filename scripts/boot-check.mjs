@@ -20,6 +20,7 @@ export async function bootCheck() {
   try {
     const address = await untilOpen(shop);
     process.stdout.write(`open after ${Date.now() - start} ms\n`);
+    expectOptions(shop.pid);
     await expectAnswer(`${address}/`, 'text/html');
     await expectAnswer(`${address}/api/category`, 'application/json');
     const database = Number.parseInt(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
@@ -46,6 +47,15 @@ function untilOpen(shop) {
     }
     shop.once('close', (code) => reject(new CommandError(`The shop ended with ${code} before it was open:\n${said}`)));
   });
+}
+
+/** What keeps the shop's memory small is easily lost on its way here, and nothing else would tell. */
+function expectOptions(pid) {
+  if (process.platform !== 'linux') return;
+  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  if (!command.includes('--max-semi-space-size')) {
+    throw new CommandError(`The shop runs without the options of scripts/run: ${command.replaceAll('\0', ' ')}`);
+  }
 }
 
 async function expectAnswer(url, type) {

@@ -7,7 +7,7 @@ await script(async () => {
   await prepareDependencies();
   if (!(await isOnNode26())) return;
   await prepareBuild();
-  // As an option of the program it would make Node compile its own parts anew.
+  // A third of the memory under load was garbage. Set in scripts/run, it would make Node compile its own parts anew.
   v8.setFlagsFromString('--heap-growing-percent=30');
   process.chdir(root);
   process.env.NODE_ENV = 'production';

@@ -42,6 +42,7 @@ import { createSessions } from './platform/sessions/sessions.ts';
 import { createSettings } from './platform/settings/settings.ts';
 import { createSite } from './platform/site.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { createVisits } from './platform/visits.ts';
 import { createBuiltRenderer } from './ssr/built-renderer.ts';
 import type { PageRenderer } from './ssr/renderer.ts';
 import { createViteRenderer } from './ssr/vite-renderer.ts';
@@ -75,7 +76,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const intake = createPictureIntake({ log });
   const sessions = createSessions({ db, clock });
   const idempotency = createIdempotency({ db, clock });
-  const passwords = await createPasswords();
+  const visits = createVisits();
+  const passwords = await createPasswords({ visits });
   const limits = createLimits(pool);
   const audit = createAudit({ clock });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
@@ -178,6 +180,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     site,
     mail,
     mailSender,
+    visits,
     sessions,
     idempotency,
     limits,

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPasswords, type Passwords } from './passwords.ts';
+import { createPasswords, type Passwords, restBefore } from './passwords.ts';
+
+const nobodyComes = { perSecond: () => 0 };
 
 let passwords: Passwords;
 beforeAll(async () => {
-  passwords = await createPasswords();
+  passwords = await createPasswords({ visits: nobodyComes });
 });
 afterAll(() => passwords.stop());
 
@@ -43,8 +45,33 @@ test.runIf(process.platform === 'linux')('its threads stand behind the rest of t
 });
 
 test('what is under way when the shop stops is still answered', async () => {
-  const ending = await createPasswords();
+  const ending = await createPasswords({ visits: nobodyComes });
   const hash = ending.hash('correct horse battery');
   await ending.stop();
   expect(await passwords.verify(await hash, 'correct horse battery')).toBe(true);
+});
+
+test('a password rests only behind others, while many look at the shop, and no longer than the crowd has patience', () => {
+  const rest = (waitedMs: number, visitsPerSecond: number) => restBefore({ waitedMs, visitsPerSecond });
+  expect(rest(200, 100)).toBe(90);
+  expect(rest(200, 99)).toBe(0);
+  expect(rest(0.2, 1000)).toBe(0);
+  expect(rest(2910, 1000)).toBe(90);
+  expect(rest(2950, 1000)).toBe(50);
+  expect(rest(3500, 1000)).toBe(0);
+});
+
+test.each([
+  ['while many look at the shop, those who wait in line for a thread rest', 1000, 3],
+  ['while few look at it, nobody does', 10, 0],
+])('%s', async (_when, perSecond, resting) => {
+  const rests: number[] = [];
+  const pause = async (ms: number) => void rests.push(ms);
+  const busy = await createPasswords({ visits: { perSecond: () => perSecond }, pause });
+  const crowd = Array.from({ length: busy.atOnce + 3 }, (_, index) => `password ${index}`);
+  const stored = await Promise.all(crowd.map((password) => busy.hash(password)));
+  expect(rests).toHaveLength(resting);
+  expect(await busy.verify(stored.at(-1), crowd.at(-1) ?? '')).toBe(true);
+  expect(rests).toHaveLength(resting);
+  await busy.stop();
 });

@@ -44,6 +44,9 @@ const statements = {
   deleteCart: 'delete from carts where id = $1',
 };
 
+/** What the shop has planned once per connection is planned once here too. */
+const prepared = (name: keyof typeof statements, values: unknown[]) => ({ name, text: statements[name], values });
+
 const monthMs = 30 * 24 * 60 * 60 * 1000;
 const newOrderId = () => randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase();
 
@@ -51,16 +54,16 @@ const newOrderId = () => randomUUID().replaceAll('-', '').slice(0, 12).toUpperCa
 export async function placeRawOrder(pool: pg.Pool, cart: RawCart): Promise<string> {
   const now = new Date();
   const session = [cart.cookieHash, cart.tokenHash, new Date(now.getTime() - monthMs)];
-  const user = only(await pool.query(statements.session, session));
+  const user = only(await pool.query(prepared('session', session)));
   const client = await pool.connect();
   try {
     await client.query('begin');
-    only(await client.query(statements.lockCart, [cart.cartId, cart.userId]));
-    const { rows: lines } = await client.query(statements.lines, [cart.cartId]);
-    const address = only(await client.query(statements.address, [cart.addressId, cart.userId]));
+    only(await client.query(prepared('lockCart', [cart.cartId, cart.userId])));
+    const { rows: lines } = await client.query(prepared('lines', [cart.cartId]));
+    const address = only(await client.query(prepared('address', [cart.addressId, cart.userId])));
     const orderId = newOrderId();
     const taken = lines.toSorted((one, other) => (one.variant_id < other.variant_id ? -1 : 1));
-    for (const line of taken) only(await client.query(statements.take, [line.variant_id, line.quantity]));
+    for (const line of taken) only(await client.query(prepared('take', [line.variant_id, line.quantity])));
     const movements = taken.flatMap((line) => [
       randomUUID(), line.variant_id, -line.quantity, orderId, cart.userId, now,
     ]); // prettier-ignore

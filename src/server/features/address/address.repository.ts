@@ -15,7 +15,9 @@ export function createAddressRepository(connection: Connection) {
       const [row] = await connection
         .select()
         .from(addresses)
-        .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)));
+        .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)))
+        .prepare('address_find')
+        .execute();
       return row;
     },
     async insert(row: AddressRow) {

@@ -9,6 +9,7 @@ const pictures = sql<string[]>`array(
   order by color_id is null, position limit 4
 )`;
 
+/** Named statements are planned once per connection: an order waits for them. */
 export function createCartRepository(connection: Connection) {
   return {
     async find(userId: string) {
@@ -30,7 +31,9 @@ export function createCartRepository(connection: Connection) {
         .select({ id: carts.id })
         .from(carts)
         .where(and(eq(carts.id, cartId), eq(carts.userId, userId)))
-        .for('update');
+        .for('update')
+        .prepare('cart_lock')
+        .execute();
       return row;
     },
     lines: (cartId: string) =>
@@ -57,7 +60,9 @@ export function createCartRepository(connection: Connection) {
         .leftJoin(productColors, eq(productColors.id, variants.colorId))
         .leftJoin(productSizes, eq(productSizes.id, variants.sizeId))
         .where(eq(cartLines.cartId, cartId))
-        .orderBy(asc(cartLines.id)),
+        .orderBy(asc(cartLines.id))
+        .prepare('cart_lines')
+        .execute(),
     /** Adds pieces to the line of the variant, or makes the line; answers how many there are now. */
     async addPieces(line: { id: string; cartId: string; variantId: string; quantity: number }): Promise<number> {
       const [row] = await connection

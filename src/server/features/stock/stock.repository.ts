@@ -22,7 +22,9 @@ export function createStockRepository(connection: Connection) {
             or(isNull(variants.stock), gte(variants.stock, quantity)),
           ),
         )
-        .returning({ left: variants.stock, productId: variants.productId });
+        .returning({ left: variants.stock, productId: variants.productId })
+        .prepare('stock_take')
+        .execute();
       return row;
     },
     /** Puts pieces back where they are counted. */

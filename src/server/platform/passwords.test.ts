@@ -56,9 +56,9 @@ test('a password rests only behind others, while many look at the shop, and no l
   expect(rest(200, 100)).toBe(90);
   expect(rest(200, 99)).toBe(0);
   expect(rest(0.2, 1000)).toBe(0);
-  expect(rest(2910, 1000)).toBe(90);
-  expect(rest(2950, 1000)).toBe(50);
-  expect(rest(3500, 1000)).toBe(0);
+  expect(rest(4910, 1000)).toBe(90);
+  expect(rest(4950, 1000)).toBe(50);
+  expect(rest(5500, 1000)).toBe(0);
 });
 
 test.each([

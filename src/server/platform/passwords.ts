@@ -32,7 +32,7 @@ const manyVisits = 100;
 const restMs = 90;
 
 /** Nobody in a crowd waits longer than this for the sake of visitors. */
-const patienceMs = 3000;
+const patienceMs = 5000;
 
 /** How long a thread rests, in ms, before it takes up a password that stood in line for `waitedMs`. */
 export function restBefore({ waitedMs, visitsPerSecond }: { waitedMs: number; visitsPerSecond: number }): number {

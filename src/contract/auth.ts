@@ -157,7 +157,7 @@ export const authEndpoints = {
     responses: { 204: z.void() },
   },
   'GET /api/users/:id/export': {
-    summary: 'All that the shop keeps about the caller',
+    summary: 'All that the shop keeps about the caller; docs/my-data.md says what stands where',
     tag: 'users',
     access: 'shopper',
     owner: ['params.id'],

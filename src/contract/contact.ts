@@ -60,7 +60,7 @@ export const contactEndpoints = {
   'POST /api/send-email': {
     summary: 'Send a message to the store',
     tag: 'contact',
-    access: 'anyone',
+    access: 'visitor',
     creates: true,
     body: ContactMessage,
     responses: { 200: ContactAnswer },

@@ -13,7 +13,8 @@ export type OwnerField = 'params.userId' | 'params.id' | 'body.userId' | 'body.i
 export type Endpoint = {
   summary: string;
   tag: string;
-  access: 'anyone' | 'shopper' | 'admin';
+  /** A `visitor` need not be signed in, but is known when they are. */
+  access: 'anyone' | 'visitor' | 'shopper' | 'admin';
   owner?: readonly OwnerField[];
   /** Accepts an `Idempotency-Key`: repeated, it answers the first result. */
   creates?: boolean;

@@ -93,7 +93,6 @@ export async function buildDependencies(config: Config, database: { url: string 
   };
   const mail = createMailService({ db, clock, shop });
   const domain = config.mailFrom.address.split('@').at(-1) ?? '';
-  const mailSender = createMailSender({ db, mailer, clock, log, shop, domain });
   const identityProvider = config.identityProvider && createOidcProvider({ ...config.identityProvider, clock });
   const { identityProvider: provider, payments } = config;
   const testPayments = payments.provider === 'sandbox';
@@ -111,6 +110,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     identityProvider,
     forgetCards,
   });
+  const { issueResetLink } = auth;
+  const mailSender = createMailSender({ db, mailer, clock, log, shop, issueResetLink, domain });
   const stock = createStockService({ db, clock, audit, settings });
   const category = createCategoryService({ db, audit, clock, purgeProducts: purgeDeletedProducts });
   const countStock: CountStock = (...counted) => stock.count(...counted);

@@ -21,11 +21,10 @@ const unique = () => randomBytes(5).toString('hex');
 
 export type Shopper = Awaited<ReturnType<typeof signedInUser>>;
 
-/** A valid account that is signed in; `headers` are both halves of its session. */
-export async function signedInUser(
-  { db, clock, sessions }: Shop,
-  fields: { role?: 'customer' | 'admin'; name?: string; email?: string } = {},
-) {
+type UserFields = { role?: 'customer' | 'admin'; name?: string; email?: string };
+
+/** A valid account. */
+export async function account({ db, clock }: Pick<Shop, 'db' | 'clock'>, fields: UserFields = {}) {
   const now = clock.now();
   const [user] = await db
     .insert(users)
@@ -39,7 +38,13 @@ export async function signedInUser(
     })
     .returning();
   if (!user) throw new Error('The user was not written');
-  const { cookie, token } = await sessions.open(user.id, { userAgent: 'test' });
+  return user;
+}
+
+/** A valid account that is signed in; `headers` are both halves of its session. */
+export async function signedInUser(shop: Shop, fields: UserFields = {}) {
+  const user = await account(shop, fields);
+  const { cookie, token } = await shop.sessions.open(user.id, { userAgent: 'test' });
   return { ...user, cookie, token, headers: { cookie: `session=${cookie}`, authorization: `Bearer ${token}` } };
 }
 

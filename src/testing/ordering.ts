@@ -10,7 +10,11 @@ type Line = { product: Awaited<ReturnType<typeof product>>; color?: string; size
 /** A cart that can be ordered, an address of the shopper, and the total that the summary would show. */
 export type ReadyCart = { cartId: string; addressId: string; total: number; items: CartItem[] };
 
-export async function cartWith(shop: TestShop, shopper: Shopper, lines: readonly Line[]): Promise<ReadyCart> {
+export async function cartWith(
+  shop: TestShop,
+  shopper: Pick<Shopper, 'id' | 'headers'>,
+  lines: readonly Line[],
+): Promise<ReadyCart> {
   let cart: Cart | undefined;
   for (const { product, color = 'Black', size = 'M', quantity = 1 } of lines) {
     const answer = await shop.app.inject({
@@ -28,7 +32,12 @@ export async function cartWith(shop: TestShop, shopper: Shopper, lines: readonly
   return { cartId: cart._id, addressId, total: quoteOf(items, noCharges).total, items };
 }
 
-export const placeOrder = (shop: TestShop, shopper: Shopper, ready: ReadyCart, more: object = {}) =>
+export const placeOrder = (
+  shop: TestShop,
+  shopper: Pick<Shopper, 'id' | 'headers'>,
+  ready: ReadyCart,
+  more: object = {},
+) =>
   shop.app.inject({
     method: 'POST',
     url: '/api/order/create',

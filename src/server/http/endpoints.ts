@@ -20,7 +20,8 @@ declare module 'fastify' {
   }
 }
 
-type Caller<C extends Call> = Endpoints[C]['access'] extends 'anyone' ? undefined : SessionUser;
+type Callers = { anyone: undefined; visitor: SessionUser | undefined; shopper: SessionUser; admin: SessionUser };
+type Caller<C extends Call> = Callers[Endpoints[C]['access']];
 
 /** What a handler gets: the validated request and its caller. */
 export type Asked<C extends Call> = ValidatedRequest<C> & {
@@ -45,6 +46,15 @@ export type Register = <C extends Call>(
   handler: Handler<C>,
   options?: { limit?: (request: FastifyRequest) => Promise<void> },
 ) => void;
+
+const bothHalves = { session: [], token: [] };
+/** What OpenAPI says of who may call; an empty object is somebody who is not signed in. */
+const security = {
+  anyone: {},
+  visitor: { security: [bothHalves, {}] },
+  shopper: { security: [bothHalves] },
+  admin: { security: [bothHalves] },
+};
 
 const named = (request: FastifyRequest, field: OwnerField): unknown => {
   const [part, name] = field.split('.') as ['params' | 'body', string];
@@ -73,6 +83,7 @@ export function createRegister(
 
   const authenticate = async (request: FastifyRequest, access: Endpoint['access']) => {
     request.user = (await sessions.authenticate(cookieHalf(request), tokenHalf(request))) ?? null;
+    if (access === 'visitor') return;
     if (!request.user) throw signInNeeded();
     if (access === 'admin' && request.user.role !== 'admin') throw adminsOnly();
   };
@@ -95,7 +106,7 @@ export function createRegister(
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
-        ...(endpoint.access !== 'anyone' && { security: [{ session: [], token: [] }] }),
+        ...security[endpoint.access],
         response: { ...endpoint.responses, '4xx': ErrorBody, '5xx': ErrorBody },
       },
       preValidation: async (request) => {

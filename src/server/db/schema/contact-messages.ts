@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
+import { users } from './users.ts';
 
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: id(),
+    /** Who was signed in when it was sent. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
     email: text().notNull().default(''),
@@ -24,5 +27,6 @@ export const contactMessages = pgTable(
     index('contact_messages_open_idx')
       .on(table.id.desc())
       .where(sql`status <> 'archived'`),
+    index('contact_messages_user_id_idx').on(table.userId),
   ],
 );

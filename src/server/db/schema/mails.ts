@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
+import { users } from './users.ts';
 
 /** The outbox: written in the transaction of what a letter tells of, sent afterwards. */
 export const mails = pgTable(
@@ -9,6 +10,8 @@ export const mails = pgTable(
     id: id(),
     kind: text().notNull(),
     recipient: text().notNull(),
+    /** Whose account the letter tells of, to whatever address it goes; it ends with the account. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** What the letter tells; the text is made of it when it is sent or read. */
     data: jsonb().notNull(),
     status: text({ enum: ['waiting', 'sent', 'failed'] })
@@ -34,5 +37,6 @@ export const mails = pgTable(
       .on(table.expiresAt)
       .where(sql`${table.expiresAt} is not null`),
     index('mails_recipient_idx').on(table.recipient),
+    index('mails_user_id_idx').on(table.userId),
   ],
 );

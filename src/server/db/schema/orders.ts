@@ -94,7 +94,7 @@ export const orderEvents = pgTable(
     from: text(),
     to: text().notNull(),
     actor: text({ enum: ['shopper', 'admin', 'system'] }).notNull(),
-    /** A user's id, kept when the account is gone. */
+    /** A user's id: the team's is kept when the account is gone, a shopper's is not. */
     actorId: uuid(),
     note: text().notNull().default(''),
     createdAt: moment().notNull(),

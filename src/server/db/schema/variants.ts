@@ -41,7 +41,7 @@ export const stockMovements = pgTable(
     delta: integer().notNull(),
     reason: text({ enum: ['counted', 'sold', 'cancelled', 'returned', 'received', 'damaged'] }).notNull(),
     orderId: text(),
-    /** A user's id, kept when the account is gone. */
+    /** A user's id: the team's is kept when the account is gone, a shopper's is not. */
     actorId: uuid(),
     note: text().notNull().default(''),
     createdAt: moment().notNull(),

@@ -1,41 +1,23 @@
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
-import { personalDataRegister } from '#server/platform/personal-data/register.ts';
-import { product, signedInUser } from '#testing/builders.ts';
-import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { type Accounts, accountsOf, password } from '#testing/accounts.ts';
+import { signedInUser } from '#testing/builders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
+let accounts: Accounts;
 beforeAll(async () => {
   shop = await openTestShop();
+  accounts = accountsOf(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const ask = (method: Method, url: string, headers: Record<string, string> = {}, body?: object) =>
-  shop.app.inject({ method, url, headers, ...(body && { body }) });
-
-const password = 'correct horse battery';
-
-/** An account made as a shopper makes it, with a password. */
-async function register(email: string) {
-  const answer = await ask('POST', '/api/users/register', {}, { email, name: 'Grace', password });
-  const user = answer.json<{ _id: string; token: string }>();
-  const cookie = answer.cookies.find(({ name }) => name === 'session')?.value;
-  return { id: user._id, email, headers: { cookie: `session=${cookie}`, authorization: `Bearer ${user.token}` } };
-}
-
-const login = (email: string, secret: string) => ask('POST', '/api/users/login', {}, { email, password: secret });
-const lettersTo = (email: string) => shop.db.select().from(schema.mails).where(eq(schema.mails.recipient, email));
-
-async function resetToken(email: string): Promise<string> {
-  const letters = await lettersTo(email);
-  const letter = letters.findLast(({ kind }) => kind === 'password-reset');
-  if (!letter) throw new Error(`There is no letter with a link to ${email}`);
-  return (letter.data as { token: string }).token;
-}
+const ask: Accounts['ask'] = (...call) => accounts.ask(...call);
+const register: Accounts['register'] = (email) => accounts.register(email);
+const login: Accounts['login'] = (...credentials) => accounts.login(...credentials);
+const lettersTo: Accounts['lettersTo'] = (email) => accounts.lettersTo(email);
+const resetToken: Accounts['resetToken'] = (email) => accounts.resetToken(email);
 
 test('an account is welcomed by mail, in the transaction that makes it', async () => {
   const { email } = await register('welcome@example.com');
@@ -130,8 +112,14 @@ test('asking for a link answers the same whether or not the account exists', asy
   expect(unknown.statusCode).toBe(202);
   expect(unknown.json()).toEqual(known.json());
   expect(await lettersTo('nobody@example.com')).toEqual([]);
-  const { rows } = await shop.pool.query(`select encode(token_hash, 'escape') as hash from one_time_tokens`);
-  expect(rows.map(({ hash }) => hash)).not.toContain(await resetToken(email));
+  const token = await resetToken(email);
+  const tables = ['one_time_tokens', 'mails'].map((table) => `select ${table}::text as row from ${table}`);
+  const { rows } = await shop.pool.query<{ row: string }>(tables.join(' union all '));
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { row } of rows) {
+    expect(row).not.toContain(token);
+    expect(row).not.toContain(Buffer.from(token).toString('hex'));
+  }
 });
 
 test('a link works once, sets the password and ends every session', async () => {
@@ -143,6 +131,87 @@ test('a link works once, sets the password and ends every session', async () => 
   expect(answers.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({ code: 'INVALID_TOKEN' });
   expect((await ask('GET', '/api/users/me', headers)).statusCode).toBe(401);
   expect((await login(email, body.password)).statusCode).toBe(200);
+});
+
+test('a link that was asked for before the e-mail was changed opens and confirms nothing', async () => {
+  const { id, headers } = await register('before@example.com');
+  await ask('POST', '/api/users/forgot-password', {}, { email: 'before@example.com' });
+  const token = await resetToken('before@example.com');
+  const user = { name: 'Grace', email: 'after@example.com', address: '', phone: '' };
+  expect((await ask('POST', `/api/users/update-user/${id}`, headers, { user, id })).statusCode).toBe(200);
+
+  const reset = await ask('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
+  expect(reset.statusCode).toBe(422);
+  expect((await login('after@example.com', password)).statusCode).toBe(200);
+  const letters = await lettersTo('before@example.com');
+  expect(letters.map(({ kind, status }) => [kind, status])).toEqual([
+    ['welcome', 'waiting'],
+    ['password-reset', 'failed'],
+    ['email-changed', 'waiting'],
+  ]);
+});
+
+test('a link, asked for or followed while the e-mail is being changed, never confirms the new one', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const [own, others] = [`own-${round}@example.com`, `others-${round}@example.com`];
+    const { id, headers } = await register(own);
+    await ask('POST', '/api/users/forgot-password', {}, { email: own });
+    const user = { name: 'Grace', email: others, address: '', phone: '' };
+    const [changed, reset] = await Promise.all([
+      ask('POST', `/api/users/update-user/${id}`, headers, { user, id }),
+      ask('POST', '/api/users/reset-password', {}, { token: await resetToken(own), password: 'a whole new horse' }),
+      ask('POST', '/api/users/forgot-password', {}, { email: own }),
+    ]);
+    expect([200, 401]).toContain(changed.statusCode);
+    expect([200, 422]).toContain(reset.statusCode);
+    const hasMoved = changed.statusCode === 200;
+    const letters = await lettersTo(own);
+    const open = letters.filter(({ kind, status }) => kind === 'password-reset' && status === 'waiting');
+    expect(hasMoved ? open : []).toEqual([]);
+    const [row] = await shop.db.select().from(schema.users).where(eq(schema.users.id, id));
+    expect(row?.email === others).toBe(hasMoved);
+    expect(hasMoved ? row?.emailVerifiedAt : null).toBeNull();
+  }
+});
+
+test('a new password ends the other links, too', async () => {
+  const { email } = await register('two-links@example.com');
+  const tokens: string[] = [];
+  for (const _ of [1, 2]) {
+    await ask('POST', '/api/users/forgot-password', {}, { email });
+    tokens.push(await resetToken(email));
+  }
+  const [first, second] = tokens;
+  const reset = (token: string | undefined) =>
+    ask('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
+  expect((await reset(second)).statusCode).toBe(200);
+  expect((await reset(first)).statusCode).toBe(422);
+});
+
+test('a common password is refused when it is changed or set anew, and the link stays good', async () => {
+  const { id, email, headers } = await register('still-common@example.com');
+  const change = { currentPassword: password, password: 'password1' };
+  expect((await ask('POST', `/api/users/${id}/password`, headers, change)).json()).toMatchObject({
+    code: 'COMMON_PASSWORD',
+  });
+  await ask('POST', '/api/users/forgot-password', {}, { email });
+  const token = await resetToken(email);
+  const reset = (next: string) => ask('POST', '/api/users/reset-password', {}, { token, password: next });
+  expect((await reset('password1')).json()).toMatchObject({ code: 'COMMON_PASSWORD' });
+  expect((await reset('a whole new horse')).statusCode).toBe(200);
+});
+
+test('links that are guessed are counted like failed sign-ins, and cost no hashing', async () => {
+  const guess = () =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/users/reset-password',
+      remoteAddress: '10.9.9.9',
+      body: { token: 'nonsense', password: 'a whole new horse' },
+    });
+  const answers = await Promise.all(Array.from({ length: 110 }, guess));
+  const told = (code: number) => answers.filter(({ statusCode }) => statusCode === code).length;
+  expect([told(422), told(429)]).toEqual([100, 10]);
 });
 
 test('a link is worthless after an hour', async () => {
@@ -169,83 +238,6 @@ test('signed-in devices are listed, and all signed out at once', async () => {
   expect((await ask('GET', '/api/users/me', headers)).statusCode).toBe(401);
 });
 
-test('every column of the database stands in the register of personal data', () => {
-  const tables = Object.values(schema).flatMap((value) => (value instanceof PgTable ? [value] : []));
-  expect(tables.length).toBeGreaterThan(20);
-  for (const table of tables) {
-    const { name, columns } = getTableConfig(table);
-    const known = personalDataRegister[name];
-    const said = [...(known?.personal ?? []), ...(known?.other ?? [])];
-    const there = columns.map((column) => column.name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-    expect(said.toSorted(), `the register of ${name}`).toEqual(there.toSorted());
-  }
-});
-
-/** Every text of the database in which one of these words stands. */
-async function whereStands(words: string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const table of Object.keys(personalDataRegister)) {
-    const { rows } = await shop.pool.query<{ row: string }>(`select ${table}::text as row from ${table}`);
-    for (const { row } of rows) if (words.some((word) => row.includes(word))) found.push(`${table}: ${row}`);
-  }
-  return found;
-}
-
-test('my data is all there to take, and after the end of the account nothing tells of the person', async () => {
-  const grace = await register('unmistakable@example.com');
-  await ask('POST', '/api/send-email', {}, { firstName: 'Gracious', email: grace.email, message: 'Hello there' });
-  const saved = {
-    userId: grace.id,
-    address: '77 Unmistakable Way',
-    city: 'Arlington',
-    phone: '5557777',
-    pincode: 'Q7',
-    notes: 'Bell',
-  };
-  await ask('POST', '/api/address/add', { ...grace.headers, 'idempotency-key': 'k' }, saved);
-  const tee = await product(shop);
-  const shopper = { ...(await signedInUser(shop)), ...grace };
-  const ready = await cartWith(shop, shopper, [{ product: tee }]);
-  const { orderId } = (await placeOrder(shop, shopper, ready)).json<{ orderId: string }>();
-  await shop.db
-    .update(schema.orders)
-    .set({ address: saved.address, phone: saved.phone })
-    .where(eq(schema.orders.id, orderId));
-  await ask('POST', `/api/order/${orderId}/cancel`, grace.headers);
-
-  const exported = await ask('GET', `/api/users/${grace.id}/export`, grace.headers);
-  expect(exported.headers['content-disposition']).toContain('my-data.json');
-  expect(exported.body).toContain('77 Unmistakable Way');
-  expect(exported.body).toContain(orderId);
-  expect(exported.body).toContain('Hello there');
-  expect(exported.body).not.toMatch(/argon2|token_hash|tokenHash|passwordHash/);
-
-  const url = `/api/users/${grace.id}`;
-  const wrong = await ask('DELETE', url, grace.headers, { password: 'wrong' });
-  expect(wrong.statusCode).toBe(422);
-  const gone = await ask('DELETE', url, grace.headers, { password });
-  expect(gone.statusCode).toBe(204);
-  expect((await ask('GET', '/api/users/me', grace.headers)).statusCode).toBe(401);
-  expect(await whereStands([grace.email, '77 Unmistakable Way', '5557777', 'Gracious', 'Hello there'])).toEqual([]);
-  const [order] = await shop.db.select().from(schema.orders).where(eq(schema.orders.id, orderId));
-  expect(order).toMatchObject({ userId: null, userName: '', totalCents: 3800, orderStatus: 'cancelled' });
-});
-
-test('an order that is still to be sent keeps its address until it has arrived', async () => {
-  const grace = await register('underway@example.com');
-  const shopper = { ...(await signedInUser(shop)), ...grace };
-  const ready = await cartWith(shop, shopper, [{ product: await product(shop) }]);
-  const placed = await placeOrder(shop, shopper, ready, { paymentMethod: 'cod' });
-  const { orderId } = placed.json<{ orderId: string }>();
-  await ask('DELETE', `/api/users/${grace.id}`, grace.headers, { password });
-  const read = async () => (await shop.db.select().from(schema.orders).where(eq(schema.orders.id, orderId)))[0];
-  expect(await read()).toMatchObject({ userName: '', phone: '', address: '12 Cloth Lane', city: 'Leeds' });
-  await shop.db.update(schema.orders).set({ orderStatus: 'delivered' }).where(eq(schema.orders.id, orderId));
-  await shop.housekeeping.start();
-  shop.housekeeping.stop();
-  expect(await read()).toMatchObject({ address: '', city: '', pincode: '' });
-});
-
 test('admins are named, renewed and removed, but never the last one', async () => {
   const made = await shop.auth.addAdmin(' Second@Example.com ');
   expect(made).toMatchObject({ email: 'second@example.com', password: expect.stringMatching(/^[\w-]{16}$/) });
@@ -256,9 +248,14 @@ test('admins are named, renewed and removed, but never the last one', async () =
   expect(admins).toContain(made.email);
   expect(admins).toContain(shopper.email);
 
+  await ask('POST', '/api/users/forgot-password', {}, { email: shopper.email });
+  const token = await resetToken(shopper.email);
   const renewed = await shop.auth.renewPassword(shopper.email);
   expect((await ask('GET', '/api/users/me', shopper.headers)).statusCode).toBe(401);
   expect((await login(shopper.email, renewed)).statusCode).toBe(200);
+  const link = await ask('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
+  expect(link.statusCode).toBe(422);
+  expect((await lettersTo(shopper.email)).map(({ kind }) => kind)).toContain('password-changed');
 
   await shop.auth.removeAdmin(made.email);
   await expect(shop.auth.removeAdmin(shopper.email)).rejects.toMatchObject({ code: 'LAST_ADMIN' });

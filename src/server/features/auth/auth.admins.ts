@@ -4,6 +4,7 @@ import { lastAdmin, noSuchAccount } from './auth.errors.ts';
 import type { AuthNeeds } from './auth.needs.ts';
 import { newUser } from './auth.new-user.ts';
 import { createAuthRepository } from './auth.repository.ts';
+import { setPassword } from './auth.set-password.ts';
 
 const makePassword = () => randomBytes(12).toString('base64url');
 const written = (email: string) => email.trim().toLowerCase();
@@ -61,7 +62,7 @@ export function createAdmins(needs: AuthNeeds) {
       const password = makePassword();
       const passwordHash = await passwords.hash(password);
       await inTransaction(db, async (tx) => {
-        await createAuthRepository(tx).update(user.id, { passwordHash, updatedAt: clock.now() });
+        await setPassword(tx, needs, user, passwordHash);
         await sessions.endAll(tx, user.id);
       });
       return password;

@@ -7,9 +7,9 @@ import type { AuthNeeds } from './auth.needs.ts';
 /** What the shop keeps about a shopper: all of it for them to take, and its end. */
 export function createAccountData({ db, passwords, limits, clock, forgetCards }: AuthNeeds) {
   return {
-    exportData: async (user: { id: string; email: string }) => ({
+    exportData: async (caller: { id: string }) => ({
       exportedAt: clock.now().toISOString(),
-      ...(await exportPersonalData(db, user)),
+      ...(await exportPersonalData(db, await createAuthRepository(db).get(caller.id))),
     }),
 
     /** Erases the account; orders stay for the books without the person. Throws WRONG_PASSWORD, NO_PASSWORD and LAST_ADMIN. */

@@ -1,23 +1,17 @@
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { newId } from '#server/platform/ids.ts';
-import { hashSecret, newSecret } from '#server/platform/secrets.ts';
+import { hashSecret } from '#server/platform/secrets.ts';
+import { confirmEmail } from './auth.confirm-email.ts';
 import { invalidToken, noPassword, wrongPassword } from './auth.errors.ts';
+import { to } from './auth.letters.ts';
 import type { AuthNeeds } from './auth.needs.ts';
-import { createAuthRepository, type UserRow } from './auth.repository.ts';
+import { createAuthRepository } from './auth.repository.ts';
+import { issueResetLink, type LetterWithLink } from './auth.reset-links.ts';
 import { refuseCommonPassword } from './auth.rules.ts';
-
-const linkMs = 60 * 60 * 1000;
+import { setPassword } from './auth.set-password.ts';
 
 /** Setting a password anew: signed in with the old one, or by a link that came by mail (D16). */
 export function createPasswordChanges({ db, sessions, passwords, limits, mail, clock }: AuthNeeds) {
-  const setPassword = async (tx: Connection, user: UserRow, passwordHash: string) => {
-    const repository = createAuthRepository(tx);
-    await repository.update(user.id, { passwordHash, updatedAt: clock.now() });
-    await repository.deleteResetTokens(user.id);
-    await mail.post(tx, { kind: 'password-changed', recipient: user.email, data: { name: user.name } });
-  };
-
   return {
     /** Ends every other session of the account. Throws WRONG_PASSWORD, counted like a failed sign-in. */
     async changePassword(caller: { id: string; sessionId: string }, change: { current: string; next: string }) {
@@ -29,7 +23,7 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
       refuseCommonPassword(change.next);
       const passwordHash = await passwords.hash(change.next);
       await inTransaction(db, async (tx) => {
-        await setPassword(tx, user, passwordHash);
+        await setPassword(tx, { mail, clock }, user, passwordHash);
         await sessions.endAll(tx, user.id, { but: caller.sessionId });
       });
     },
@@ -38,36 +32,35 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
     async forgotPassword(email: string, address: string): Promise<void> {
       await limits.resetsPerAddress.take(address);
       await limits.resetsPerEmail.take(email);
-      const user = await createAuthRepository(db).findByEmail(email);
-      if (!user) return;
-      const token = newSecret();
-      const now = clock.now();
       await inTransaction(db, async (tx) => {
-        await createAuthRepository(tx).insertToken({
-          id: newId(),
-          userId: user.id,
-          purpose: 'reset-password',
-          tokenHash: hashSecret(token),
-          createdAt: now,
-          expiresAt: new Date(now.getTime() + linkMs),
-        });
-        await mail.post(tx, { kind: 'password-reset', recipient: user.email, data: { name: user.name, token } });
+        const user = await createAuthRepository(tx).lockByEmail(email);
+        if (user) await mail.post(tx, { kind: 'password-reset', ...to(user), data: { name: user.name } });
       });
     },
 
-    /** Ends every session of the account. Throws INVALID_TOKEN for a link that is unknown, used or older than an hour. */
-    async resetPassword(token: string, password: string): Promise<void> {
+    /** The secret of the link in a letter, when it is sent. */
+    issueResetLink: (tx: Connection, letter: LetterWithLink) => issueResetLink(tx, { clock }, letter),
+
+    /**
+     * Ends every session of the account. Throws INVALID_TOKEN for a link that is unknown, used or older than an hour,
+     * counted like a failed sign-in.
+     */
+    async resetPassword(token: string, password: string, address: string): Promise<void> {
       refuseCommonPassword(password);
+      await limits.signInsPerAddress.take(address);
+      const tokenHash = hashSecret(token);
+      if (!(await createAuthRepository(db).hasToken(tokenHash, clock.now()))) throw invalidToken();
       const passwordHash = await passwords.hash(password);
-      await inTransaction(db, async (tx) => {
-        const user = await createAuthRepository(tx).takeToken(hashSecret(token), clock.now());
-        if (!user) throw invalidToken();
-        await setPassword(tx, user, passwordHash);
+      const user = await inTransaction(db, async (tx) => {
+        const taken = await createAuthRepository(tx).takeToken(tokenHash, clock.now());
+        if (!taken) throw invalidToken();
+        await setPassword(tx, { mail, clock }, taken, passwordHash);
         // The link went to the address, so the address is the shopper's.
-        await createAuthRepository(tx).update(user.id, { emailVerifiedAt: clock.now() });
-        await sessions.endAll(tx, user.id);
-        await limits.signInsPerEmail.reset(user.email);
+        await confirmEmail(tx, { clock }, taken);
+        await sessions.endAll(tx, taken.id);
+        return taken;
       });
+      await Promise.all([limits.signInsPerEmail.reset(user.email), limits.signInsPerAddress.giveBack(address)]);
     },
   };
 }

@@ -3,6 +3,7 @@ import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identities, mails, users } from '#server/db/schema/index.ts';
+import { accountsOf, password } from '#testing/accounts.ts';
 import { clientId, startIdentityProvider, type TestIdentityProvider } from '#testing/identity-provider.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
@@ -106,7 +107,6 @@ test('two first sign-ins at once make one account', async () => {
   expect(await shop.db.select().from(identities).where(eq(identities.subject, 'twice'))).toHaveLength(1);
 });
 
-const password = 'correct horse battery';
 async function register(email: string) {
   const body = { email, name: 'Somebody', password };
   const answer = await shop.app.inject({ method: 'POST', url: '/api/users/register', body });
@@ -135,6 +135,51 @@ test('an account whose e-mail was confirmed keeps its password and its sessions'
   expect((await signIn({ sub: 'confirmed', email: 'confirmed@example.com' })).statusCode).toBe(200);
   expect((await shop.app.inject({ url: '/api/users/me', headers: mine })).statusCode).toBe(200);
   expect((await login('confirmed@example.com')).statusCode).toBe(200);
+});
+
+/** An account that somebody has opened with a sign-in of their own, under the e-mail of another. */
+async function squat(sub: string, email: string) {
+  const own = await signIn({ sub, email: `${sub}@example.com` });
+  const { _id: id, token } = own.json<{ _id: string; token: string }>();
+  const session = own.cookies.find(({ name }) => name === 'session')?.value;
+  const headers = { cookie: `session=${session}`, authorization: `Bearer ${token}` };
+  const user = { name: 'Somebody', email, address: '', phone: '' };
+  const url = `/api/users/update-user/${id}`;
+  expect((await shop.app.inject({ method: 'POST', url, headers, body: { user, id } })).statusCode).toBe(200);
+  return { id, again: async () => (await signIn({ sub, email: `${sub}@example.com` })).json<{ _id: string }>()._id };
+}
+
+test('who shows whose the e-mail is, by the provider or by a link, keeps the sign-ins of others out', async () => {
+  const byProvider = await squat('squatter', 'hers@example.com');
+  const hers = await signIn({ sub: 'her', email: 'hers@example.com' });
+  expect(hers.json<{ _id: string }>()._id).toBe(byProvider.id);
+  expect(await byProvider.again()).not.toBe(byProvider.id);
+  expect((await signIn({ sub: 'her', email: 'hers@example.com' })).json<{ _id: string }>()._id).toBe(byProvider.id);
+
+  const byLink = await squat('squatter-2', 'his@example.com');
+  const accounts = accountsOf(shop);
+  await accounts.ask('POST', '/api/users/forgot-password', {}, { email: 'his@example.com' });
+  const token = await accounts.resetToken('his@example.com');
+  expect((await accounts.ask('POST', '/api/users/reset-password', {}, { token, password })).statusCode).toBe(200);
+  expect(await byLink.again()).not.toBe(byLink.id);
+});
+
+test('a link that was followed confirms the e-mail, until it is changed', async () => {
+  const accounts = accountsOf(shop);
+  const { id } = await accounts.register('follows@example.com');
+  await accounts.ask('POST', '/api/users/forgot-password', {}, { email: 'follows@example.com' });
+  const token = await accounts.resetToken('follows@example.com');
+  await accounts.ask('POST', '/api/users/reset-password', {}, { token, password });
+  expect((await signIn({ sub: 'follows', email: 'follows@example.com' })).json<{ _id: string }>()._id).toBe(id);
+  const again = await login('follows@example.com');
+  expect(again.statusCode).toBe(200);
+
+  const session = again.cookies.find(({ name }) => name === 'session')?.value;
+  const headers = { cookie: `session=${session}`, authorization: `Bearer ${again.json<{ token: string }>().token}` };
+  const user = { name: 'F', email: 'followed@example.com', address: '', phone: '' };
+  await accounts.ask('POST', `/api/users/update-user/${id}`, headers, { user, id });
+  await signIn({ sub: 'followed', email: 'followed@example.com' });
+  expect((await login('followed@example.com')).statusCode).toBe(401);
 });
 
 test('an account without a password says so when one is asked for', async () => {

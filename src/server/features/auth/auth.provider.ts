@@ -3,10 +3,13 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { type Identity, ProviderAway, TokenRefused } from '#server/platform/identity-provider/identity-provider.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
+import { confirmEmail } from './auth.confirm-email.ts';
 import { invalidGoogleToken, noProvider, providerAway } from './auth.errors.ts';
+import { to } from './auth.letters.ts';
 import type { AuthNeeds } from './auth.needs.ts';
 import { newUser } from './auth.new-user.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
+import { endResetLinks } from './auth.reset-links.ts';
 import type { Browser, SignedIn } from './auth.sign-in.ts';
 
 const nonceKeptMs = 24 * 60 * 60 * 1000;
@@ -63,24 +66,26 @@ export function createProviderSignIn({
 
   /**
    * An account that was made with somebody else's e-mail must not stay open to them: unless the shopper has opened a link
-   * sent to the address before, its password and its sessions end when the provider says whose the address is.
+   * sent to the address before, its password, its sessions and its other sign-ins end when the provider says whose the
+   * address is.
    */
   const link = async (tx: Connection, user: UserRow, identity: Identity): Promise<UserRow> => {
     const repository = createAuthRepository(tx);
     await repository.insertIdentity({ id: newId(), userId: user.id, ...kept(identity), createdAt: clock.now() });
     if (user.emailVerifiedAt !== null) return user;
     await sessions.endAll(tx, user.id);
-    const now = clock.now();
+    await endResetLinks(tx, { mail }, user.id);
     const data = { name: user.name, lostPassword: user.passwordHash !== null };
-    await mail.post(tx, { kind: 'sign-in-linked', recipient: user.email, data });
-    return repository.update(user.id, { passwordHash: null, emailVerifiedAt: now, updatedAt: now });
+    await mail.post(tx, { kind: 'sign-in-linked', ...to(user), data });
+    await repository.update(user.id, { passwordHash: null, updatedAt: clock.now() });
+    return confirmEmail(tx, { clock }, user);
   };
 
   const create = async (tx: Connection, { email, name }: Identity): Promise<UserRow | undefined> => {
     const account = { email, name, phone: '', address: '', password: null };
     const user = { ...(await newUser({ passwords, clock }, account, 'customer')), emailVerifiedAt: clock.now() };
     if (!(await createAuthRepository(tx).insert(user))) return undefined;
-    await mail.post(tx, { kind: 'welcome', recipient: email, data: { name } });
+    await mail.post(tx, { kind: 'welcome', ...to(user), data: { name } });
     return user;
   };
 
@@ -89,7 +94,7 @@ export function createProviderSignIn({
     const known = await repository.findByIdentity(identity.issuer, identity.subject);
     if (known) return known;
     // Of two first sign-ins at once, the second finds the account that the first has made.
-    const user = (await create(tx, identity)) ?? (await repository.findByEmail(identity.email));
+    const user = (await create(tx, identity)) ?? (await repository.lockByEmail(identity.email));
     if (!user) throw invalidGoogleToken();
     return link(tx, user, identity);
   };

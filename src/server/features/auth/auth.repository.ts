@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { identities, oneTimeTokens, users } from '#server/db/schema/index.ts';
 import { accountGone } from './auth.errors.ts';
@@ -10,6 +10,15 @@ const byEmail = (connection: Connection) =>
     .select()
     .from(users)
     .where(sql`lower(${users.email}) = ${sql.placeholder('email')}`);
+
+/** A token of a link to a new password that works now. */
+const opens = (tokenHash: Buffer, now: Date) =>
+  and(
+    eq(oneTimeTokens.tokenHash, tokenHash),
+    eq(oneTimeTokens.purpose, 'reset-password'),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  );
 
 /** What every sign-in asks, prepared once. */
 export function prepareSignIns(db: Database) {
@@ -28,6 +37,11 @@ export function createAuthRepository(connection: Connection) {
       const [row] = await byEmail(connection).execute({ email });
       return row;
     },
+    /** Nobody else changes the account until the transaction ends. */
+    async lockByEmail(email: string): Promise<UserRow | undefined> {
+      const [row] = await byEmail(connection).for('no key update').execute({ email });
+      return row;
+    },
     /** False when the e-mail is taken. */
     async insert(user: UserRow): Promise<boolean> {
       const rows = await connection.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
@@ -36,6 +50,12 @@ export function createAuthRepository(connection: Connection) {
     /** Of a user who is signed in, so the row is there. */
     async get(userId: string): Promise<UserRow> {
       const [row] = await connection.select().from(users).where(eq(users.id, userId));
+      if (!row) throw accountGone();
+      return row;
+    },
+    /** As `lockByEmail`, of a user who is signed in. */
+    async lock(userId: string): Promise<UserRow> {
+      const [row] = await connection.select().from(users).where(eq(users.id, userId)).for('no key update');
       if (!row) throw accountGone();
       return row;
     },
@@ -55,6 +75,9 @@ export function createAuthRepository(connection: Connection) {
     async insertIdentity(identity: typeof identities.$inferInsert) {
       await connection.insert(identities).values(identity).onConflictDoNothing();
     },
+    async deleteIdentitiesBut(email: string, userId: string) {
+      await connection.delete(identities).where(and(eq(identities.userId, userId), ne(identities.email, email)));
+    },
     /** False when the token is there already. */
     async insertTokenOnce(token: typeof oneTimeTokens.$inferInsert): Promise<boolean> {
       const rows = await connection
@@ -67,19 +90,15 @@ export function createAuthRepository(connection: Connection) {
     async insertToken(token: typeof oneTimeTokens.$inferInsert) {
       await connection.insert(oneTimeTokens).values(token);
     },
+    async hasToken(tokenHash: Buffer, now: Date): Promise<boolean> {
+      return (await connection.$count(oneTimeTokens, opens(tokenHash, now))) > 0;
+    },
     /** Uses a token up: of two at once, one gets the user. */
     async takeToken(tokenHash: Buffer, now: Date): Promise<UserRow | undefined> {
       const [taken] = await connection
         .update(oneTimeTokens)
         .set({ usedAt: now })
-        .where(
-          and(
-            eq(oneTimeTokens.tokenHash, tokenHash),
-            eq(oneTimeTokens.purpose, 'reset-password'),
-            isNull(oneTimeTokens.usedAt),
-            gt(oneTimeTokens.expiresAt, now),
-          ),
-        )
+        .where(opens(tokenHash, now))
         .returning({ userId: oneTimeTokens.userId });
       if (!taken) return undefined;
       const [row] = await connection.select().from(users).where(eq(users.id, taken.userId));

@@ -32,7 +32,7 @@ export function authRoutes(endpoint: Register, auth: AuthService, { https }: { h
   });
 
   endpoint('POST /api/users/update-user/:id', async ({ user, body, request }) =>
-    presentUser(await auth.updateProfile(user, body.user), tokenHalf(request)),
+    presentUser(await auth.updateProfile(user.id, body.user), tokenHalf(request)),
   );
 
   endpoint('GET /api/users/:id/details', async ({ user }) => presentDetails(await auth.details(user.id)));
@@ -51,8 +51,8 @@ export function authRoutes(endpoint: Register, auth: AuthService, { https }: { h
     return { message: 'If there is an account with this e-mail, a link is on its way.' };
   });
 
-  endpoint('POST /api/users/reset-password', async ({ body }) => {
-    await auth.resetPassword(body.token, body.password);
+  endpoint('POST /api/users/reset-password', async ({ body, request }) => {
+    await auth.resetPassword(body.token, body.password, request.ip);
     return { message: 'Your password is changed. Please sign in with it.' };
   });
 

@@ -2,6 +2,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { SessionHalves } from '#server/platform/sessions/sessions.ts';
 import { createSlots } from '#server/platform/slots.ts';
 import { emailTaken, invalidCredentials } from './auth.errors.ts';
+import { to } from './auth.letters.ts';
 import type { AuthNeeds } from './auth.needs.ts';
 import { type Account, newUser } from './auth.new-user.ts';
 import { createAuthRepository, prepareSignIns, type UserRow } from './auth.repository.ts';
@@ -26,7 +27,7 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
       const user = await newUser({ passwords, clock }, account, 'customer');
       const session = await inTransaction(db, async (tx) => {
         if (!(await createAuthRepository(tx).insert(user))) throw emailTaken();
-        await mail.post(tx, { kind: 'welcome', recipient: user.email, data: { name: user.name } });
+        await mail.post(tx, { kind: 'welcome', ...to(user), data: { name: user.name } });
         return sessions.open(user.id, browser, tx);
       });
       return { user, session };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const write = async (fields: { email?: string; message?: string } = {}) => {
+const write = async (fields: { email?: string; message?: string; userId?: string } = {}) => {
   const id = newId();
   const row = { id, firstName: 'Ada', email: 'ada@example.com', message: 'Is it coming back?', ...fields };
   await shop.db.insert(contactMessages).values({ ...row, createdAt: shop.clock.now() });
@@ -110,7 +110,7 @@ test('an empty answer is refused at its field; an unknown message is none', asyn
 
 test('who erases their account takes the message, its answer and the letters with it', async () => {
   const ada = await signedInUser(shop);
-  const id = await write({ email: ada.email });
+  const id = await write({ email: 'elsewhere@example.com', userId: ada.id });
   await answer(id);
   await shop.db.transaction((tx) => erasePersonalData(tx, ada));
   expect((await ask('GET', `/${id}`)).statusCode).toBe(404);

@@ -67,7 +67,7 @@ export function createInbox({ db, mail, clock, audit }: ContactNeeds) {
           message: row.message,
           sentAt: row.createdAt.toISOString(),
         };
-        await mail.post(tx, { kind: 'message-answer', recipient: row.email, data });
+        await mail.post(tx, { kind: 'message-answer', recipient: row.email, userId: row.userId, data });
         return { action: 'message.answer', fields: { status: 'answered', answer, answeredAt: clock.now() } };
       }),
   };

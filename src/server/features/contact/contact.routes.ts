@@ -3,8 +3,8 @@ import { presentMessage } from './contact.presenter.ts';
 import type { ContactService } from './contact.service.ts';
 
 export function contactRoutes(endpoint: Register, contact: ContactService): void {
-  endpoint('POST /api/send-email', async ({ body, request }) => {
-    await contact.receive(body, { address: request.ip });
+  endpoint('POST /api/send-email', async ({ body, user, request }) => {
+    await contact.receive(body, { address: request.ip, userId: user?.id ?? null });
     return { message: 'Email sent successfully!' };
   });
 

@@ -16,15 +16,19 @@ export function createContactService(needs: ContactNeeds) {
     ...createInbox(needs),
 
     /** Keeps a message and writes to the store of it. An empty one is kept, too (spec §5), but is not worth a letter. */
-    async receive({ firstName, lastName, email, phone, message }: Fields, from: { address: string }) {
+    async receive(
+      { firstName, lastName, email, phone, message }: Fields,
+      from: { address: string; userId: string | null },
+    ) {
       await limits.contactMessagesPerAddress.take(from.address);
       const id = newId();
       const { email: storeEmail } = await settings.current();
       const fields = { firstName, lastName, email, phone, message };
       await inTransaction(db, async (tx) => {
-        await createContactRepository(tx).insert({ id, ...fields, createdAt: clock.now() });
+        await createContactRepository(tx).insert({ id, userId: from.userId, ...fields, createdAt: clock.now() });
         if (isEmpty(fields)) return;
-        await mail.post(tx, { kind: 'contact-message', recipient: storeEmail, data: { messageId: id, ...fields } });
+        const data = { messageId: id, ...fields };
+        await mail.post(tx, { kind: 'contact-message', recipient: storeEmail, userId: from.userId, data });
       });
     },
   };

@@ -6,18 +6,16 @@ export type NewMail = typeof mails.$inferInsert;
 export type MailRow = typeof mails.$inferSelect;
 export type MailStatus = MailRow['status'];
 
-/** A letter that will not be offered again loses the secret of its link. */
-const withoutToken = sql`${mails.data} - 'token'`;
-const over = { data: withoutToken, expiresAt: null, claim: null };
+/** A letter that will not be offered again. */
+const over = { expiresAt: null, claim: null };
 
 export function createMailRepository(connection: Connection) {
+  const isStillOf = ({ id, claim }: MailRow) =>
+    and(eq(mails.id, id), claim === null ? isNull(mails.claim) : eq(mails.claim, claim));
+
   /** Only by the attempt that still has the letter. */
-  const settle = async ({ id, claim }: MailRow, change: object): Promise<boolean> => {
-    const rows = await connection
-      .update(mails)
-      .set(change)
-      .where(and(eq(mails.id, id), claim === null ? isNull(mails.claim) : eq(mails.claim, claim)))
-      .returning({ id: mails.id });
+  const settle = async (mail: MailRow, change: object): Promise<boolean> => {
+    const rows = await connection.update(mails).set(change).where(isStillOf(mail)).returning({ id: mails.id });
     return rows.length > 0;
   };
 
@@ -57,6 +55,11 @@ export function createMailRepository(connection: Connection) {
         .where(sql`${mails.id} = any(array(${due}))`)
         .returning();
     },
+    /** Whether the attempt still has the letter; then nobody takes or withdraws it until the transaction ends. */
+    async hold(mail: MailRow): Promise<boolean> {
+      const rows = await connection.select({ id: mails.id }).from(mails).where(isStillOf(mail)).for('update');
+      return rows.length > 0;
+    },
     markSent: (mail: MailRow, sentAt: Date) => settle(mail, { ...over, status: 'sent', lastError: '', sentAt }),
     markFailed: (mail: MailRow, lastError: string) => settle(mail, { ...over, status: 'failed', lastError }),
     postpone: (mail: MailRow, lastError: string, nextAttemptAt: Date) =>
@@ -68,6 +71,12 @@ export function createMailRepository(connection: Connection) {
         .update(mails)
         .set({ ...over, status: 'failed', lastError: 'The link in this letter has expired.' })
         .where(and(eq(mails.status, 'waiting'), lte(mails.expiresAt, now)));
+    },
+    async withdrawResets(userId: string): Promise<void> {
+      await connection
+        .update(mails)
+        .set({ ...over, status: 'failed', lastError: 'The link in this letter does not work any more.' })
+        .where(and(eq(mails.userId, userId), eq(mails.kind, 'password-reset'), eq(mails.status, 'waiting')));
     },
     /** Leaves alone what is being sent. */
     async sendAgain(mailId: string, now: Date) {

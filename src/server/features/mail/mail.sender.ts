@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { Connection } from '#server/db/client.ts';
+import type { Connection, Database } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { MailError, type Mailer } from '#server/platform/mailer/mailer.ts';
@@ -17,13 +18,15 @@ const everyMs = 2_000;
 const seldomMs = 60_000;
 
 type Options = {
-  db: Connection;
+  db: Database;
   /** Absent, every letter stays in the outbox. */
   mailer: Mailer | undefined;
   clock: Clock;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** As it is called now. */
   shop: () => Promise<Shop>;
+  /** Makes the secret of the link to a new password. */
+  issueResetLink: (tx: Connection, letter: { userId: string; expiresAt: Date }) => Promise<string>;
   /** What a Message-ID ends with. */
   domain: string;
   /** How long `stop` waits for letters under way. */
@@ -34,7 +37,16 @@ type Options = {
  * Sends what is in the outbox, beside requests. Every instance runs one; a letter that is claimed is left alone by the
  * others, until its claim is so old that its sender must have died.
  */
-export function createMailSender({ db, mailer, clock, log, shop, domain, patienceMs = 10_000 }: Options) {
+export function createMailSender({
+  db,
+  mailer,
+  clock,
+  log,
+  shop,
+  issueResetLink,
+  domain,
+  patienceMs = 10_000,
+}: Options) {
   const repository = createMailRepository(db);
   const ending = new AbortController();
   let stopping = false;
@@ -44,12 +56,27 @@ export function createMailSender({ db, mailer, clock, log, shop, domain, patienc
 
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
 
+  /** A link gets its secret when its letter is sent, so that the outbox never has it. */
+  const withLink = async (mail: MailRow, kept: KeptLetter): Promise<KeptLetter> => {
+    if (kept.kind !== 'password-reset') return kept;
+    const token = await inTransaction(db, async (tx) => {
+      const { userId, expiresAt } = mail;
+      const holds = await createMailRepository(tx).hold(mail);
+      if (!holds || userId === null || expiresAt === null) {
+        throw new MailError('The link in this letter does not work any more.', { code: 'LINK_GONE', final: true });
+      }
+      return issueResetLink(tx, { userId, expiresAt });
+    });
+    return { ...kept, data: { ...kept.data, token } };
+  };
+
   const offer = async (to: Mailer, mail: MailRow): Promise<void> => {
     const kept = KeptLetter.safeParse(mail).data;
     if (!kept) {
       throw new MailError('The letter cannot be made of what was kept of it.', { code: 'UNREADABLE', final: true });
     }
-    const message = { messageId: `<${mail.id}@${domain}>`, to: mail.recipient, ...writeLetter(kept, await shop()) };
+    const letter = writeLetter(await withLink(mail, kept), await shop());
+    const message = { messageId: `<${mail.id}@${domain}>`, to: mail.recipient, ...letter };
     await to.send(message, ending.signal);
   };
 

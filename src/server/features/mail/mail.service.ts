@@ -23,9 +23,9 @@ export function createMailService({ db, clock, shop: shopNow }: Needs) {
   const read = (row: MailRow, shop: Shop): ReadMail => {
     const kept = KeptLetter.safeParse(row).data;
     if (!kept) return { row, letter: undefined, canSendAgain: false };
-    if (kept.kind !== 'password-reset') return { row, letter: writeLetter(kept, shop), canSendAgain: true };
-    const open = { ...kept, data: { name: kept.data.name } };
-    return { row, letter: writeLetter(open, shop), canSendAgain: kept.data.token !== undefined };
+    // Of a letter with a link, once it was sent or its hour is over, nobody may have another.
+    const canSendAgain = kept.kind !== 'password-reset' || row.expiresAt !== null;
+    return { row, letter: writeLetter(kept, shop), canSendAgain };
   };
 
   const get = async (mailId: string): Promise<ReadMail> => {
@@ -37,8 +37,12 @@ export function createMailService({ db, clock, shop: shopNow }: Needs) {
   return {
     get,
 
-    /** Puts a letter into the outbox, in the transaction of what it tells of: both happen or neither. */
+    /**
+     * Puts a letter into the outbox, in the transaction of what it tells of: both happen or neither. Without a recipient, as
+     * of an order whose account was erased, nobody is written to.
+     */
     async post(tx: Connection, letter: Letter) {
+      if (letter.recipient === '') return;
       const now = clock.now();
       const expiresAt = letter.kind === 'password-reset' ? new Date(now.getTime() + resetLinkMs) : null;
       await createMailRepository(tx).insert({
@@ -48,6 +52,11 @@ export function createMailService({ db, clock, shop: shopNow }: Needs) {
         expiresAt,
         ...letter,
       });
+    },
+
+    /** Gives up the links to a new password that wait to be sent to this account, in the transaction that ends them. */
+    async withdrawResets(tx: Connection, userId: string) {
+      await createMailRepository(tx).withdrawResets(userId);
     },
 
     /** One page of the outbox, newest first. */

@@ -66,7 +66,7 @@ export function createOrderPayments(needs: StepNeeds & { db: Database }) {
     /** Paid is confirmed, unless it was cancelled meanwhile: then it stays so, and its money goes back. */
     async paid(tx: Connection, order: LockedOrder, paid: Paid): Promise<LockedOrder> {
       const after = await movePayment(tx, await reopened(tx, order), 'paid', paid);
-      if (after.userEmail !== '') await mail.post(tx, paidLetter(after, after.totalCents));
+      await mail.post(tx, paidLetter(after, after.totalCents));
       if (after.orderStatus !== 'pending') return after;
       const change = await takeStep(tx, needs, after, { to: 'confirmed', actor: { kind: 'system' } });
       return { ...after, ...change };
@@ -79,7 +79,7 @@ export function createOrderPayments(needs: StepNeeds & { db: Database }) {
 
     /** Tells the shopper that so much is on its way back. */
     async tellRefund(tx: Connection, order: LockedOrder, amountCents: number): Promise<void> {
-      if (order.userEmail !== '') await mail.post(tx, refundedLetter(order, amountCents));
+      await mail.post(tx, refundedLetter(order, amountCents));
     },
 
     /** Nobody has paid in time. */

@@ -172,13 +172,13 @@ export function createOrderReturns(needs: Needs) {
         // The team may have marked the order as returned already.
         if (isWhole && order.orderStatus === 'delivered')
           await takeStep(tx, needs, order, { to: 'returned', actor: { kind: 'admin', id: admin.id }, restock: false });
-        if (order.userEmail !== '') await mail.post(tx, acceptedReturnLetter(order, refundCents, wish.answer));
+        await mail.post(tx, acceptedReturnLetter(order, refundCents, wish.answer));
         return { status: 'accepted', refundCents, restocked: restock };
       }),
 
     decline: (admin: Caller, returnId: string, wish: Decision) =>
       decide(admin.id, returnId, wish, async (tx, order) => {
-        if (order.userEmail !== '') await mail.post(tx, declinedReturnLetter(order, wish.answer));
+        await mail.post(tx, declinedReturnLetter(order, wish.answer));
         return { status: 'declined' };
       }),
   };

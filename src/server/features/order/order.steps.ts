@@ -64,11 +64,8 @@ export async function takeStep(
   ]);
   if (restock && (to === 'cancelled' || to === 'returned')) await stock.putBack(tx, order.id, actor.id ?? null, to);
   if (to === 'cancelled' && order.paymentStatus === 'paid') await refundAll(tx, { ...order, ...change });
-  // Of an erased account nobody is there to write to.
-  if (order.userEmail !== '') {
-    if (to === 'cancelled') await mail.post(tx, cancelledLetter(order));
-    if (to === 'dispatched') await mail.post(tx, dispatchedLetter(order, trackingNumber));
-  }
+  if (to === 'cancelled') await mail.post(tx, cancelledLetter(order));
+  if (to === 'dispatched') await mail.post(tx, dispatchedLetter(order, trackingNumber));
   return change;
 }
 

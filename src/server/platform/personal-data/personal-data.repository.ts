@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import {
   addresses,
@@ -12,19 +12,46 @@ import {
   orderLines,
   orders,
   paymentMethods,
+  payments,
+  productColors,
+  productSizes,
+  products,
   rateLimits,
   returns,
   sessions,
+  stockMovements,
   users,
+  variants,
 } from '#server/db/schema/index.ts';
 
-type Person = { id: string; email: string };
+type Person = { id: string; email: string; emailVerifiedAt: Date | null };
 
 /** More of anything than one shopper has; keeps one request bounded. */
 const most = 10_000;
 
-/** Everything that the shop keeps about a shopper, as it is kept, without what only proves who they are. */
-export async function exportPersonalData(db: Database, { id, email }: Person) {
+/**
+ * Letters and messages of a shopper: those of the account, and what went to or came from its address without one, once a
+ * mailed link has shown whose the address is. Anybody can make an account with the e-mail of another.
+ */
+const lettersOf = ({ id, email, emailVerifiedAt }: Person) =>
+  or(
+    eq(mails.userId, id),
+    emailVerifiedAt === null
+      ? undefined
+      : or(
+          and(eq(mails.recipient, email), ne(mails.kind, 'contact-message')),
+          and(eq(mails.kind, 'contact-message'), sql`${mails.data}->>'email' = ${email}`),
+        ),
+  );
+const messagesOf = ({ id, email, emailVerifiedAt }: Person) =>
+  or(eq(contactMessages.userId, id), emailVerifiedAt === null ? undefined : eq(contactMessages.email, email));
+const limitsOf = ({ id, email }: Person) =>
+  inArray(rateLimits.key, [`sign-in-email:${email}`, `reset-email:${email}`, `pay-user:${id}`]);
+
+/** Everything that the shop keeps about a shopper, as it is kept, without what only proves who they are (docs/my-data.md). */
+export async function exportPersonalData(db: Database, user: typeof users.$inferSelect) {
+  const { passwordHash: _, ...account } = user;
+  const { id } = user;
   const ownOrders = await db
     .select()
     .from(orders)
@@ -33,10 +60,8 @@ export async function exportPersonalData(db: Database, { id, email }: Person) {
     .limit(most);
   const orderIds = ownOrders.map((order) => order.id);
   const ofOrders = <Row>(rows: Promise<Row[]>) => (orderIds.length > 0 ? rows : Promise.resolve([]));
-  const [account] = await db.select().from(users).where(eq(users.id, id));
-  const { passwordHash: _, ...profile } = account ?? { passwordHash: null };
   return {
-    account: profile,
+    account,
     devices: await db
       .select({ userAgent: sessions.userAgent, signedInAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
       .from(sessions)
@@ -49,13 +74,24 @@ export async function exportPersonalData(db: Database, { id, email }: Person) {
       .limit(most),
     addresses: await db.select().from(addresses).where(eq(addresses.userId, id)).limit(most),
     bag: await db
-      .select({ variantId: cartLines.variantId, quantity: cartLines.quantity })
+      .select({
+        variantId: cartLines.variantId,
+        name: products.name,
+        color: productColors.name,
+        size: productSizes.name,
+        quantity: cartLines.quantity,
+      })
       .from(cartLines)
       .innerJoin(carts, eq(carts.id, cartLines.cartId))
+      .innerJoin(variants, eq(variants.id, cartLines.variantId))
+      .innerJoin(products, eq(products.id, variants.productId))
+      .innerJoin(productColors, eq(productColors.id, variants.colorId))
+      .innerJoin(productSizes, eq(productSizes.id, variants.sizeId))
       .where(eq(carts.userId, id))
       .limit(most),
     orders: ownOrders,
     orderLines: await ofOrders(db.select().from(orderLines).where(inArray(orderLines.orderId, orderIds)).limit(most)),
+    payments: await ofOrders(db.select().from(payments).where(inArray(payments.orderId, orderIds)).limit(most)),
     returns: await ofOrders(db.select().from(returns).where(inArray(returns.orderId, orderIds)).limit(most)),
     orderEvents: await ofOrders(
       db.select().from(orderEvents).where(inArray(orderEvents.orderId, orderIds)).limit(most),
@@ -71,11 +107,28 @@ export async function exportPersonalData(db: Database, { id, email }: Person) {
       .where(eq(paymentMethods.userId, id))
       .limit(most),
     letters: await db
-      .select({ kind: mails.kind, recipient: mails.recipient, createdAt: mails.createdAt, sentAt: mails.sentAt })
+      .select({
+        kind: mails.kind,
+        recipient: mails.recipient,
+        says: sql`${mails.data} - 'token'`,
+        createdAt: mails.createdAt,
+        sentAt: mails.sentAt,
+        lastError: mails.lastError,
+      })
       .from(mails)
-      .where(eq(mails.recipient, email))
+      .where(lettersOf(account))
       .limit(most),
-    messages: await db.select().from(contactMessages).where(eq(contactMessages.email, email)).limit(most),
+    messages: await db.select().from(contactMessages).where(messagesOf(account)).limit(most),
+    tries: await db.select().from(rateLimits).where(limitsOf(account)).limit(most),
+    answers: await db
+      .select({
+        endpoint: idempotencyKeys.endpoint,
+        answer: idempotencyKeys.body,
+        createdAt: idempotencyKeys.createdAt,
+      })
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.scope, id))
+      .limit(most),
   };
 }
 
@@ -87,7 +140,8 @@ const unlessUnderWay = (column: unknown) => sql`case when ${underWay} then ${col
  * Follows the register: rows of the account go with it, orders lose the person. The address of an order that is under way
  * stays until it has arrived; `forgetAddresses` takes it then.
  */
-export async function erasePersonalData(tx: Connection, { id, email }: Person): Promise<void> {
+export async function erasePersonalData(tx: Connection, person: Person): Promise<void> {
+  const { id } = person;
   await tx
     .update(orders)
     .set({
@@ -104,11 +158,19 @@ export async function erasePersonalData(tx: Connection, { id, email }: Person): 
   const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id));
   await tx.update(returns).set({ reason: '', answer: '' }).where(inArray(returns.orderId, ownOrders));
   await tx.update(orderEvents).set({ note: '' }).where(inArray(orderEvents.orderId, ownOrders));
-  // Letters to the shopper, and those that pass a message of theirs on.
-  await tx.delete(mails).where(or(eq(mails.recipient, email), sql`${mails.data}->>'email' = ${email}`));
-  await tx.delete(contactMessages).where(eq(contactMessages.email, email));
+  // Without it, what is left of the orders cannot be told to be one shopper's.
+  await tx
+    .update(orderEvents)
+    .set({ actorId: null })
+    .where(and(inArray(orderEvents.orderId, ownOrders), eq(orderEvents.actorId, id)));
+  await tx
+    .update(stockMovements)
+    .set({ actorId: null })
+    .where(and(inArray(stockMovements.orderId, ownOrders), eq(stockMovements.actorId, id)));
+  await tx.delete(mails).where(lettersOf(person));
+  await tx.delete(contactMessages).where(messagesOf(person));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, id));
-  await tx.delete(rateLimits).where(inArray(rateLimits.key, [`sign-in-email:${email}`, `reset-email:${email}`]));
+  await tx.delete(rateLimits).where(limitsOf(person));
   // Sessions, sign-ins elsewhere, tokens, addresses, the cart and saved cards go with their user; orders keep no owner.
   await tx.delete(users).where(eq(users.id, id));
 }

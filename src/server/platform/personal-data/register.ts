@@ -79,23 +79,12 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   },
   mails: {
     erased: 'with its row',
-    personal: ['recipient', 'data'],
-    other: [
-      'id',
-      'kind',
-      'status',
-      'attempts',
-      'last_error',
-      'created_at',
-      'next_attempt_at',
-      'claim',
-      'expires_at',
-      'sent_at',
-    ],
+    personal: ['recipient', 'user_id', 'data', 'last_error'],
+    other: ['id', 'kind', 'status', 'attempts', 'created_at', 'next_attempt_at', 'claim', 'expires_at', 'sent_at'],
   },
   contact_messages: {
     erased: 'with its row',
-    personal: ['first_name', 'last_name', 'email', 'phone', 'message', 'answer'],
+    personal: ['user_id', 'first_name', 'last_name', 'email', 'phone', 'message', 'answer'],
     other: ['id', 'status', 'answered_at', 'created_at'],
   },
   idempotency_keys: {
@@ -113,13 +102,13 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   /** The team's notes may tell of the shopper: they are in the export, and go with the account. */
   order_events: {
     erased: 'in its row',
-    personal: ['note'],
-    other: ['id', 'order_id', 'kind', 'from', 'to', 'actor', 'actor_id', 'created_at'],
+    personal: ['note', 'actor_id'],
+    other: ['id', 'order_id', 'kind', 'from', 'to', 'actor', 'created_at'],
   },
   stock_movements: {
-    erased: 'never',
-    personal: [],
-    other: ['id', 'variant_id', 'delta', 'reason', 'order_id', 'actor_id', 'note', 'created_at'],
+    erased: 'in its row',
+    personal: ['actor_id'],
+    other: ['id', 'variant_id', 'delta', 'reason', 'order_id', 'note', 'created_at'],
   },
   returns: {
     erased: 'in its row',

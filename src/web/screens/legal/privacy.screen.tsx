@@ -14,15 +14,16 @@ const ownSections: LegalSection[] = [
     text: (
       <ul>
         <li>
-          Your account: your name and e-mail, and a phone number and an address if you gave them. Of your password we
-          keep only a hash, from which it cannot be read back.
+          Your account: your name and e-mail, and if you gave them a phone number, an address, a pick-up point, a
+          company and its VAT number. Of your password we keep only a hash, from which it cannot be read back.
         </li>
         <li>The delivery addresses that you saved, with their phone numbers and notes, until you remove them.</li>
         <li>Your bag: the items that are in it.</li>
         <li>
           Your orders: what you bought and for how much, your name and e-mail, the address it goes to, how it is paid,
-          and when each step was taken.
+          and when each step was taken; what you sent back, and why.
         </li>
+        <li>Of a card that you let us save: its brand, its last four digits and when it expires.</li>
         <li>What you write to us through the contact form, and what we write to you about an order.</li>
       </ul>
     ),
@@ -100,8 +101,9 @@ const ownSections: LegalSection[] = [
       <>
         <p>
           You may see what we keep about you, have it corrected, take a copy with you, object to its use, or have it
-          erased. <TextLink to={paths.contact.href()}>Write to us</TextLink> from the e-mail of your account. Orders
-          stay in our books for as long as the law asks for.
+          erased. Your <TextLink to={paths.profile.href()}>profile</TextLink> does all of it, or{' '}
+          <TextLink to={paths.contact.href()}>write to us</TextLink> from the e-mail of your account. Orders stay in our
+          books, without your name, for as long as the law asks for.
         </p>
         <p>If you think that we handle your data wrongly, you may also complain to your data protection authority.</p>
       </>

@@ -46,11 +46,12 @@ const messageAnswer = z.object({
 const letter = <Kind extends string, Data extends z.ZodType>(kind: Kind, data: Data) =>
   z.object({ kind: z.literal(kind), recipient: z.string(), data });
 
-/** A letter as the outbox keeps it. A link's token is in it only until the letter is sent or the link has expired. */
+/** A letter as the outbox keeps it, and as it is written: a link has its token only then. */
 export const KeptLetter = z.discriminatedUnion('kind', [
   letter('welcome', z.object({ name: z.string() })),
   letter('password-reset', z.object({ name: z.string(), token: z.string().optional() })),
   letter('password-changed', z.object({ name: z.string() })),
+  letter('email-changed', z.object({ name: z.string() })),
   letter('sign-in-linked', z.object({ name: z.string(), lostPassword: z.boolean() })),
   letter('order-received', receivedOrder),
   letter('order-dispatched', z.object({ ...order, trackingNumber: z.string().optional() })),
@@ -68,7 +69,11 @@ export type LetterKind = KeptLetter['kind'];
 /** What a letter of this kind tells. */
 export type LetterData<Kind extends LetterKind> = Extract<KeptLetter, { kind: Kind }>['data'];
 
-/** What the shop writes about. The text is made of `data` when the letter is sent or read. */
-export type Letter =
+/**
+ * What the shop writes about. The text is made of `data` when the letter is sent or read. `userId` is the account that the
+ * letter tells of, null for nobody's.
+ */
+export type Letter = { userId: string | null } & (
   | Exclude<KeptLetter, { kind: 'password-reset' }>
-  | { kind: 'password-reset'; recipient: string; data: { name: string; token: string } };
+  | { kind: 'password-reset'; recipient: string; data: { name: string; token?: never } }
+);

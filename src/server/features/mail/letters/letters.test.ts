@@ -45,6 +45,7 @@ const letters: KeptLetter[] = [
   { kind: 'welcome', recipient, data: { name: 'Ada' } },
   { kind: 'password-reset', recipient, data: { name: 'Ada', token: 'secret+token/1' } },
   { kind: 'password-changed', recipient, data: { name: 'Ada' } },
+  { kind: 'email-changed', recipient, data: { name: 'Ada' } },
   { kind: 'sign-in-linked', recipient, data: { name: 'Ada', lostPassword: true } },
   received,
   { kind: 'order-dispatched', recipient, data: { ...order, trackingNumber: 'RM 123' } },
@@ -112,7 +113,7 @@ test('the link to set a password carries its token; what is kept without one say
   const link = 'https://shop.example/reset-password?token=secret%2Btoken%2F1';
   expect(write('secret+token/1').text).toContain(link);
   expect(write('secret+token/1').html).toContain(`href="${link}"`);
-  expect(write().text).toContain('It is not kept.');
+  expect(write().text).toContain('and not kept.');
   expect(write().html).not.toContain('reset-password');
 });
 

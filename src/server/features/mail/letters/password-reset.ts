@@ -3,10 +3,13 @@ import type { Block, Content, Shop } from './blocks.ts';
 import type { LetterData } from './letter.ts';
 import { greeting } from './words.ts';
 
-/** Once the letter is sent its token is gone; what is kept of it shows that there was a link. */
+/** A token is made when the letter is sent, and not kept; what is kept of the letter shows that there is a link. */
 const link = (token: string | undefined, shop: Shop): Block =>
   token === undefined
-    ? { type: 'paragraph', text: '[The link to set a new password stood here. It is not kept.]' }
+    ? {
+        type: 'paragraph',
+        text: '[The link to set a new password stands here. It is made when the letter is sent, and not kept.]',
+      }
     : { type: 'action', label: 'Set a new password', href: shop.url + paths.resetPassword.href(token) };
 
 export const passwordReset = ({ name, token }: LetterData<'password-reset'>, shop: Shop): Content => ({

@@ -1,5 +1,6 @@
 import type { Content, Shop } from './blocks.ts';
 import { contactMessage } from './contact-message.ts';
+import { emailChanged } from './email-changed.ts';
 import { htmlOf } from './html.ts';
 import type { KeptLetter } from './letter.ts';
 import { messageAnswer } from './message-answer.ts';
@@ -21,6 +22,8 @@ const contentOf = (letter: KeptLetter, shop: Shop): Content => {
       return passwordReset(letter.data, shop);
     case 'password-changed':
       return passwordChanged(letter.data, shop);
+    case 'email-changed':
+      return emailChanged(letter.data, shop);
     case 'sign-in-linked':
       return signInLinked(letter.data, shop);
     case 'order-received':

@@ -1,0 +1,17 @@
+import type { Connection } from '#server/db/client.ts';
+import type { AuthNeeds } from './auth.needs.ts';
+import { createAuthRepository, type UserRow } from './auth.repository.ts';
+
+/**
+ * The address of an account has turned out to be its shopper's. Whoever had the account before may have been somebody else:
+ * what they signed in with at a provider, under another address, opens it no more.
+ */
+export async function confirmEmail(
+  tx: Connection,
+  { clock }: Pick<AuthNeeds, 'clock'>,
+  user: UserRow,
+): Promise<UserRow> {
+  const repository = createAuthRepository(tx);
+  if (user.emailVerifiedAt === null) await repository.deleteIdentitiesBut(user.email, user.id);
+  return repository.update(user.id, { emailVerifiedAt: clock.now() });
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identities, orders, paymentMethods, returns } from '#server/db/schema/index.ts';
+import { newId } from '#server/platform/ids.ts';
+import { accountsOf, password } from '#testing/accounts.ts';
+import { product } from '#testing/builders.ts';
+import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { personalDataRegister } from './register.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test('every column of the database stands in the register', async () => {
+  const { rows } = await shop.pool.query<{ table: string; columns: string[] }>(
+    `select table_name as table, array_agg(column_name::text) as columns
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' group by table_name`,
+  );
+  const there = Object.fromEntries(rows.map(({ table, columns }) => [table, columns.toSorted()]));
+  const said = Object.entries(personalDataRegister).map(([table, { personal, other }]) => [
+    table,
+    [...personal, ...other].toSorted(),
+  ]);
+  expect(Object.fromEntries(said)).toEqual(there);
+});
+
+const personalColumns = Object.entries(personalDataRegister).flatMap(([table, { personal }]) =>
+  personal.map((column) => ({ table, column })),
+);
+const nameOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`;
+
+/** Those in which anything stands, in any row. */
+async function filledColumns(): Promise<string[]> {
+  const filled: string[] = [];
+  for (const { table, column } of personalColumns) {
+    const { rowCount } = await shop.pool.query(`select from ${table} where "${column}"::text <> ''`);
+    if (rowCount !== 0) filled.push(nameOf({ table, column }));
+  }
+  return filled;
+}
+
+/** What nobody wrote on the way, so that a new column need not be thought of here. */
+async function fillTheRest(): Promise<void> {
+  const filled = await filledColumns();
+  for (const { table, column } of personalColumns.filter((each) => !filled.includes(nameOf(each))))
+    await shop.pool.query(`update ${table} set "${column}" = 'something'`);
+}
+
+/** A shopper with a row in every table that may tell of one. */
+async function leadALife() {
+  const accounts = accountsOf(shop);
+  const ada = await accounts.register('ada@example.com');
+  const [id, createdAt] = [newId(), shop.clock.now()];
+  const tee = await product(shop);
+  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  const { orderId } = (await placeOrder(shop, ada, ready)).json<{ orderId: string }>();
+  await accounts.ask('POST', `/api/order/${orderId}/cancel`, ada.headers);
+  await shop.db
+    .insert(returns)
+    .values({ id, orderId, status: 'requested', lines: [], createdAt, updatedAt: createdAt });
+  await shop.db
+    .insert(identities)
+    .values({ id, userId: ada.id, issuer: 'https://id.example', subject: 'ada', email: ada.email, createdAt });
+  const card = {
+    provider: 'sandbox',
+    providerToken: 'token',
+    brand: 'Visa',
+    last4: '4242',
+    expMonth: 1,
+    expYear: 2030,
+  };
+  await shop.db.insert(paymentMethods).values({ id, userId: ada.id, ...card, createdAt });
+  await cartWith(shop, ada, [{ product: tee }]);
+  await accounts.ask('POST', '/api/users/forgot-password', {}, { email: ada.email });
+  await accounts.resetToken(ada.email);
+  const message = { firstName: 'Ada', email: ada.email, message: 'Hello' };
+  await accounts.ask('POST', '/api/send-email', { ...ada.headers, 'idempotency-key': 'k' }, message);
+  return { ...ada, leave: () => accounts.ask('DELETE', `/api/users/${ada.id}`, ada.headers, { password }) };
+}
+
+test('when the only shopper leaves, no column that is said to be personal keeps anything', async () => {
+  const ada = await leadALife();
+  await fillTheRest();
+  expect(await filledColumns()).toEqual(personalColumns.map(nameOf));
+  expect((await ada.leave()).statusCode).toBe(204);
+  // Counts of tries from a computer or at a mailbox are not the account's; they end by themselves, an hour after the real now.
+  shop.clock.advance({ hours: (Date.now() - shop.clock.now().getTime()) / 3_600_000 + 1 });
+  await shop.housekeeping.start();
+  shop.housekeeping.stop();
+  expect(await filledColumns()).toEqual([]);
+  expect(await shop.db.$count(orders)).toBe(1);
+});

@@ -1,8 +1,53 @@
-import { type Logger, pino } from 'pino';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 
-/** One JSON line per event; on a terminal, words for a person. */
-export function createLog(level: string): Logger {
-  if (!process.stdout.isTTY) return pino({ level });
-  return pino({ level }, pretty({ translateTime: 'HH:MM:ss', ignore: 'pid,hostname,reqId', singleLine: true }));
+/**
+ * One JSON line per event; on a terminal, words for a person. `destination` is where the lines go, instead of standard
+ * output.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = { level, serializers: { err: describeError } };
+  if (destination) return pino(options, destination);
+  if (!process.stdout.isTTY) return pino(options);
+  return pino(options, pretty({ translateTime: 'HH:MM:ss', ignore: 'pid,hostname,reqId', singleLine: true }));
 }
+
+/** What PostgreSQL says of an error beside its message, without the fields that repeat what was written. */
+const harmless = [
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'status',
+  'syscall',
+] as const;
+
+/** An error for the log. A statement is told without its values, which may be people's data or secrets. */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const fields = harmless.flatMap((name) => {
+    const value: unknown = (error as Partial<Record<typeof name, unknown>>)[name];
+    return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
+  });
+  return {
+    type: error.constructor.name,
+    message: messageOf(error),
+    ...Object.fromEntries(fields),
+    stack: framesOf(error),
+    ...(error instanceof AggregateError && { errors: error.errors.map(describeError) }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
+
+/** PostgreSQL quotes a value that it could not read at the end: `invalid input syntax for type uuid: "..."`. */
+const messageOf = (error: Error): string =>
+  error instanceof DrizzleQueryError
+    ? `Failed query: ${error.query}`
+    : error.message.replace(/(invalid .*?): ".*"$/s, '$1');
+
+/** Without the message, which stands for itself. */
+const framesOf = ({ stack = '' }: Error): string => stack.slice(stack.search(/^\s+at /m)).trim();

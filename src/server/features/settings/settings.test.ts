@@ -71,6 +71,15 @@ test('a change is seen at once, also by what is cached, and on every instance', 
   expect(await legalText('privacy', second)).toBe('## Ours\nWe keep little.');
 });
 
+test('what an admin has left alone follows the configuration', async () => {
+  await put({ deliveryFee: 4.95 });
+  await using moved = await openTestShop({ env: { STORE_EMAIL: 'store@shop.example' }, databaseUrl: shop.url });
+  expect(await read(moved)).toMatchObject({ email: 'store@shop.example', deliveryFee: 4.95 });
+  await put({ email: 'chosen@shop.example' });
+  await until(async () => (await read(moved)).email === 'chosen@shop.example');
+  await put({ email: 'mara@shop.example', deliveryFee: 0 });
+});
+
 test('who saves over what somebody else has saved meanwhile is told so, and nothing is overwritten', async () => {
   const { version } = await read();
   shop.clock.advance({ minutes: 1 });

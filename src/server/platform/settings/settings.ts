@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ShopSettings } from '#contract/settings.ts';
 import { toCents } from '#contract/money.ts';
 import { type Arrival, arrivalAfter } from '#contract/arrival.ts';
@@ -46,6 +47,12 @@ export const defaultSettings = (storeEmail: string): ShopSettings => ({
   privacyText: '',
   termsText: '',
 });
+
+/** What an admin left alone is not kept: its default may still change, as the store's e-mail with the configuration. */
+const changed = (before: ShopSettings, next: ShopSettings): Partial<ShopSettings> =>
+  Object.fromEntries(
+    Object.entries(next).filter(([key, value]) => !isDeepStrictEqual(value, before[key as keyof ShopSettings])),
+  );
 
 /** The merchant's settings, in the memory of every instance and forgotten by all of them when one changes them. */
 export function createSettings({ db, cache, audit, clock, storeEmail }: Needs) {
@@ -100,7 +107,7 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Needs) {
         await repository.lock();
         const { version: is, ...before } = await read(tx);
         if (is !== version) throw changedMeanwhile();
-        await repository.put(next, clock.now());
+        await repository.put(changed(before, next), clock.now());
         await audit.record(tx, {
           actorId,
           action: 'settings.update',

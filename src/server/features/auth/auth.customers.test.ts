@@ -109,7 +109,10 @@ test('the last admin stays one, even when two remove each other at the same mome
   const refused = await changeRole(admin.id, 'customer');
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({ code: 'LAST_ADMIN' });
-  const other = await signedInUser(shop, { role: 'admin' });
-  await Promise.all([changeRole(admin.id, 'customer', other), changeRole(other.id, 'customer')]);
-  expect(await shop.db.select().from(users).where(eq(users.role, 'admin'))).toHaveLength(1);
+  for (let round = 0; round < 10; round += 1) {
+    await shop.db.update(users).set({ role: 'customer' });
+    const [one, other] = [await signedInUser(shop, { role: 'admin' }), await signedInUser(shop, { role: 'admin' })];
+    await Promise.all([changeRole(one.id, 'customer', other), changeRole(other.id, 'customer', one)]);
+    expect(await shop.db.select().from(users).where(eq(users.role, 'admin'))).toHaveLength(1);
+  }
 });

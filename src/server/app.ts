@@ -44,6 +44,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const { config, log, sessions, idempotency, cache } = dependencies;
   const loggerInstance: FastifyBaseLogger = log;
   const https = config.publicUrl?.startsWith('https:') ?? false;
+  const sending = config.smtpUrl !== undefined;
 
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -68,7 +69,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   useHealth(app, dependencies);
 
   const endpoint = createRegister(app, { sessions, idempotency, cache });
-  authRoutes(endpoint, dependencies.auth, { https });
+  authRoutes(endpoint, dependencies.auth, { https, sending });
   providerSignInRoutes(endpoint, dependencies.auth, { https, site: dependencies.site });
   categoryRoutes(endpoint, dependencies.category);
   productsRoutes(endpoint, dependencies.products);
@@ -81,7 +82,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   orderAdminRoutes(endpoint, dependencies.orderAdmin);
   dashboardRoutes(endpoint, dependencies.dashboard);
   contactRoutes(endpoint, dependencies.contact);
-  mailRoutes(endpoint, dependencies.mail, { sending: config.smtpUrl !== undefined });
+  mailRoutes(endpoint, dependencies.mail, { sending });
   settingsRoutes(endpoint, dependencies.store);
   customersRoutes(endpoint, dependencies.auth);
   paymentLedgerRoutes(endpoint, dependencies.paymentLedger);

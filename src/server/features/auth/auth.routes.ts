@@ -11,7 +11,15 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   oldCookie: cookieHalf(request),
 });
 
-export function authRoutes(endpoint: Register, auth: AuthService, { https }: { https: boolean }): void {
+const linkOnItsWay = 'If there is an account with this e-mail, a link is on its way.';
+const noLink = 'This shop cannot send mail yet. Please write to us, and we help you to a new password.';
+
+/** `sending` is false while no mail server is set. */
+export function authRoutes(
+  endpoint: Register,
+  auth: AuthService,
+  { https, sending }: { https: boolean; sending: boolean },
+): void {
   const answer = ({ user, session }: SignedIn, request: FastifyRequest, reply: FastifyReply) => {
     setSessionCookie(request, reply, session.cookie, https);
     return presentUser(user, session.token);
@@ -48,7 +56,7 @@ export function authRoutes(endpoint: Register, auth: AuthService, { https }: { h
 
   endpoint('POST /api/users/forgot-password', async ({ body, request }) => {
     await auth.forgotPassword(body.email, request.ip);
-    return { message: 'If there is an account with this e-mail, a link is on its way.' };
+    return { message: sending ? linkOnItsWay : noLink };
   });
 
   endpoint('POST /api/users/reset-password', async ({ body, request }) => {

@@ -12,7 +12,7 @@ export function AskForm({ isExpired }: { isExpired: boolean }) {
   const { ask, answer, again, pending, faults } = useAskForLink();
   if (answer) {
     return (
-      <Announcement tone="success">
+      <Announcement tone="neutral">
         <p>{answer}</p>
         <Button size="sm" variant="quiet" className="mt-2 -ml-2" onClick={again}>
           Use another e-mail
@@ -46,7 +46,7 @@ export function AskForm({ isExpired }: { isExpired: boolean }) {
 }
 
 /** Takes the focus, which would be lost with the form that was here. */
-function Announcement({ tone, children }: { tone: 'success' | 'warning'; children: ReactNode }) {
+function Announcement({ tone, children }: { tone: 'neutral' | 'warning'; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

@@ -8,8 +8,8 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** What this server says otherwise than yes. */
 export type Manners = Pick<SMTPServerOptions, 'onRcptTo' | 'onConnect' | 'onMailFrom'> & {
-  /** After the letter has come in, before it is acknowledged. */
-  beforeAnswer?: () => Promise<void>;
+  /** After the letter has come in, before it is acknowledged, or refused with what this answers. */
+  beforeAnswer?: () => Promise<Error | void>;
 };
 
 /** An answer with this SMTP code. */
@@ -28,10 +28,11 @@ export async function startMailServer({ beforeAnswer, ...manners }: Manners = {}
     onData(stream, session, callback) {
       const receive = async () => {
         const raw = await buffer(stream);
-        await beforeAnswer?.();
+        const refusal = await beforeAnswer?.();
+        if (refusal) return callback(refusal);
         const envelopeTo = session.envelope.rcptTo.map(({ address }) => address);
         letters.push({ ...(await PostalMime.parse(raw)), envelopeTo });
-        callback();
+        return callback();
       };
       receive().catch((error: unknown) => server.emit('error', error));
     },

@@ -113,10 +113,10 @@ test('a message of the contact form is answered to its sender; every writing sys
   ]);
 });
 
-test('a refused recipient is given up at once, and can be sent again', async () => {
+test('an address that does not exist is given up at once, and can be sent to again', async () => {
   let refuses = true;
   const server = await open({
-    onRcptTo: (_address, _session, answer) => answer(refuses ? smtpError(550, 'No such user here') : null),
+    onRcptTo: (_address, _session, answer) => answer(refuses ? smtpError(550, '5.1.1 No such user here') : null),
   });
   const sender = senderWith(mailerFor(server.url));
   await post();
@@ -132,6 +132,63 @@ test('a refused recipient is given up at once, and can be sent again', async () 
   await sender.sendDue();
   expect(server.letters).toHaveLength(1);
   expect(await onlyOne()).toMatchObject({ status: 'sent', lastError: '' });
+});
+
+const atRecipient = (error: Error): Manners => ({ onRcptTo: (_address, _session, answer) => answer(error) });
+const atText = (error: Error): Manners => ({ beforeAnswer: async () => error });
+
+test.each<[string, Manners]>([
+  ['bad destination system', atRecipient(smtpError(550, '5.1.2 No such host'))],
+  ['bad syntax', atRecipient(smtpError(501, '5.1.3 Bad recipient address'))],
+  ['moved', atRecipient(smtpError(551, '5.1.6 Moved, nobody knows where'))],
+  ['takes no mail', atRecipient(smtpError(556, '5.1.10 Recipient address has null MX'))],
+  ['unknown, as is said of the text', atText(smtpError(550, '5.1.1 User unknown'))],
+])('an address that is no address is given up at once: %s', async (_name, manners) => {
+  const server = await open(manners);
+  await post();
+  await senderWith(mailerFor(server.url)).sendDue();
+  expect(await onlyOne()).toMatchObject({ status: 'failed', attempts: 1 });
+});
+
+test('a recipient that no server can be asked about is given up at once', async () => {
+  const server = await open();
+  await post('<>');
+  await senderWith(mailerFor(server.url)).sendDue();
+  expect(await onlyOne()).toMatchObject({ status: 'failed', attempts: 1, lastError: 'No recipients defined' });
+});
+
+test.each<[string, Manners]>([
+  ['550 alone', atRecipient(smtpError(550, 'No such user here'))],
+  ['553 alone', atRecipient(smtpError(553, 'Mailbox name not allowed'))],
+  ['relaying', atRecipient(smtpError(554, '5.7.1 Relay access denied'))],
+  ['a policy that quotes another code', atRecipient(smtpError(550, '5.7.1 Blocked, unlike 5.1.1 or 550 5.1.1'))],
+  ['a code that only begins like one', atRecipient(smtpError(550, '5.1.11 Something else'))],
+  ['a full mailbox', atRecipient(smtpError(552, '5.2.2 Mailbox full'))],
+  ['a full server', atRecipient(smtpError(554, '5.3.1 Mail system full'))],
+  ['the sender', { onMailFrom: (_address, _session, answer) => answer(smtpError(550, '5.1.2 Sender unknown')) }],
+  ['554 after the text', atText(smtpError(554, 'Transaction failed'))],
+  ['the text', atText(smtpError(550, '5.6.0 Message content rejected'))],
+  ['spam', atText(smtpError(550, '5.7.1 This looks like spam'))],
+])('a refusal for a reason of the server loses nothing: %s', async (_name, manners) => {
+  const refusing = await open(manners);
+  await post();
+  await senderWith(mailerFor(refusing.url)).sendDue();
+  expect(await onlyOne()).toMatchObject({ status: 'waiting', attempts: 1, claim: null });
+  const another = await open();
+  clock.advance({ minutes: 1 });
+  await senderWith(mailerFor(another.url)).sendDue();
+  expect(another.letters).toHaveLength(1);
+});
+
+test('a server that refuses for a day is given up after the last try', async () => {
+  const server = await open(atRecipient(smtpError(554, '5.7.1 Relay access denied')));
+  const sender = senderWith(mailerFor(server.url));
+  await post();
+  for (let attempts = 1; attempts <= 12; attempts += 1) {
+    await sender.sendDue();
+    expect(await onlyOne()).toMatchObject({ attempts, status: attempts < 12 ? 'waiting' : 'failed' });
+    clock.advance({ days: 1 });
+  }
 });
 
 test('a letter that is not taken yet is offered again, later each time', async () => {

@@ -37,14 +37,22 @@ export function createSmtpMailer({ url, from, timeOuts: given }: Options): Maile
   };
 }
 
-/** Only a refused recipient or text is final: a refused sign-in or sender is the operator's to mend. */
+/** At the start of an answer: the address does not exist or cannot be one (RFC 3463). Words further on may quote any code. */
+const noSuchAddress = /^5\d\d[ -]5\.1\.(?:[1236]|10)(?!\d)/;
+
+/** Refused before the server was asked; the sender's address was checked when the shop started. */
+const isMalformed = ({ code, command }: NodemailerError): boolean => code === 'EENVELOPE' && command === 'API';
+
+const isUnknown = ({ command, response = '' }: NodemailerError): boolean =>
+  (command === 'RCPT TO' || command === 'DATA') && noSuchAddress.test(response);
+
+/** Whatever else a server refuses may be the operator's to mend, or its own: relaying, policy, a full mailbox. */
 function asMailError(cause: unknown): MailError {
   if (!(cause instanceof Error)) return new MailError(String(cause), { code: 'UNKNOWN', cause });
-  const { code = 'UNKNOWN', command, responseCode, permanent = false }: NodemailerError = cause;
-  const refused = command === 'RCPT TO' || command === 'DATA';
+  const { code = 'UNKNOWN', responseCode }: NodemailerError = cause;
   return new MailError(cause.message, {
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
-    final: refused && permanent,
+    final: isMalformed(cause) || isUnknown(cause),
     cause,
   });
 }

@@ -28,3 +28,20 @@ test('an admin reads the letter of an order', async ({ page, shopper, teamOpens 
   await desk.getByRole('button', { name: 'Send again' }).click();
   await expect(desk.getByText('The letter waits to be sent.')).toBeVisible();
 });
+
+test('a letter is no wider than a phone, however long its words are', async ({ page, shopper, teamOpens }) => {
+  const word = 'W'.repeat(60);
+  await shopper.opens(paths.contact.href());
+  await page.getByLabel('First name').fill(word);
+  await page.getByLabel('E-mail').fill(shopper.email);
+  await page.getByLabel('Message').fill(word.repeat(5));
+  await page.getByRole('switch', { name: /I agree to the privacy policy/ }).check();
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Email sent successfully!' })).toBeVisible();
+
+  const desk = await teamOpens(paths.adminMails.href(), { viewport: { width: 390, height: 844 } });
+  await desk.getByRole('row').filter({ hasText: word }).getByRole('link').click();
+  const letter = desk.frameLocator('iframe');
+  await expect(letter.getByRole('heading', { level: 1 })).toHaveText(`Message from ${word}`);
+  expect(await letter.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0);
+});

@@ -22,12 +22,15 @@ const dark: typeof light = {
 const sans = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const display = "'Instrument Serif',Georgia,'Times New Roman',serif";
 
+/** A word that is wider than a phone would widen the letter; whatever is inside takes this over. */
+const breaks = 'word-break:break-word';
+
 /** What each part of a letter looks like: in its style attribute, since many mailboxes drop style elements. */
 export const look = {
   body: `margin:0;padding:0;background-color:${light.paper};color:${light.ink};font-family:${sans};font-size:16px;line-height:26px;-webkit-text-size-adjust:100%`,
   paper: `background-color:${light.paper};padding:32px 16px`,
   sheet: `width:100%;max-width:560px;background-color:${light.surface};border:1px solid ${light.hairline};border-radius:6px`,
-  inside: 'padding:32px',
+  inside: `padding:32px;${breaks}`,
   wordmark: `display:inline-block;font-family:${display};font-size:30px;line-height:30px;letter-spacing:-0.02em;color:${light.ink};text-decoration:none;padding-bottom:4px;border-bottom:2px dashed ${light.muted}`,
   heading: `margin:28px 0 16px;font-family:${display};font-size:31px;line-height:36px;font-weight:400;letter-spacing:-0.02em;color:${light.ink}`,
   paragraph: `margin:0 0 16px;color:${light.ink}`,
@@ -35,13 +38,13 @@ export const look = {
   note: `margin:8px 0 16px;font-size:13px;line-height:20px;color:${light.muted};word-break:break-all`,
   link: `color:${light.muted}`,
   title: `margin:24px 0 4px;font-size:14px;line-height:20px;font-weight:500;color:${light.muted}`,
-  passage: `margin:0 0 16px;color:${light.ink};word-break:break-word`,
+  passage: `margin:0 0 16px;color:${light.ink}`,
   row: `border-top:1px solid ${light.hairline};padding:12px 0;color:${light.ink};vertical-align:top`,
   sum: `padding:4px 0;color:${light.ink}`,
   total: `border-top:2px dashed ${light.hairline};padding:12px 0 0;font-size:18px;font-weight:500;color:${light.ink}`,
   amount: 'text-align:right;white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums',
   muted: `color:${light.muted};font-size:14px;line-height:20px`,
-  footer: `padding:20px 16px 0;font-size:13px;line-height:20px;color:${light.muted};text-align:center`,
+  footer: `padding:20px 16px 0;font-size:13px;line-height:20px;color:${light.muted};text-align:center;${breaks}`,
   hidden: 'display:none;max-height:0;overflow:hidden;opacity:0;color:transparent',
 };
 

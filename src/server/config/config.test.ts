@@ -84,10 +84,37 @@ test.each([
   expect(read).not.toThrow(/hunter2/);
 });
 
-test('a mail server is named by its URL, which is never repeated', () => {
-  expect(readConfig({ SMTP_URL: 'smtps://shop:secret@mail.example:465' }).smtpUrl).toContain('mail.example');
-  const read = () => readConfig({ SMTP_URL: 'https://shop:hunter2@mail.example' });
+test.each([
+  'smtps://shop:secret@mail.example:465',
+  'smtp://localhost:25',
+  'smtp://[::1]',
+  'smtps://böte.example/',
+  'smtp://shop%40x:p%3Fa%23%2F%26@mail.example:587?requireTLS=true&name=shop.example',
+  'smtp://10.0.0.7?ignoreTLS=false&tls.rejectUnauthorized=false&tls.servername=mail.example',
+])('%s is a mail server', (SMTP_URL) => {
+  expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+});
+
+test.each([
+  ['https://shop:hunter2@mail.example', /smtps:\/\/user:password@host:465/],
+  ['smtp://', /Write it as/],
+  ['smtp:/foo', /Write it as/],
+  ['smtp:shop:hunter2@mail.example', /Write it as/],
+  ['smtp://shop:hunter2@', /Write it as/],
+  ['smtp://shop:hunter2@mail%20.example', /Write it as/],
+  ['smtp://mail.example/hunter2', /Write it as/],
+  ['smtp://shop#:hunter2@mail.example', /Write it as/],
+  ['smtp://shop?:hunter2@mail.example', /Write it as/],
+  ['smtp://shop?a&hunter2@mail.example', /Write it as/],
+  ['smtp://shop:hunter2@mail.example?requireTls=true', /requireTls is unknown; .* there may be requireTLS, ignoreTLS,/],
+  ['smtp://mail.example?pool=hunter2', /pool is unknown/],
+  ['smtp://mail.example?requireTLS=hunter2', /requireTLS is true or false/],
+  ['smtp://mail.example?requireTLS', /requireTLS is true or false/],
+  ['smtp://mail.example?ignoreTLS=false&ignoreTLS=hunter2', /ignoreTLS is true or false/],
+])('%s is no mail server, and the sentence does not repeat it', (SMTP_URL, sentence) => {
+  const read = () => readConfig({ SMTP_URL });
   expect(read).toThrow(/SMTP_URL/);
+  expect(read).toThrow(sentence);
   expect(read).not.toThrow(/hunter2/);
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readSmtpUrl } from '#server/platform/mailer/smtp-url.ts';
 import { readS3Bucket } from '#server/platform/storage/s3-bucket.ts';
 
 const flag = z
@@ -17,6 +18,13 @@ const mailbox = z.string().transform((text, context) => {
 const bucket = z.string().transform((text, context) => {
   const read = readS3Bucket(text.trim());
   if (!('fault' in read)) return read;
+  context.addIssue(read.fault);
+  return z.NEVER;
+});
+
+const mailServer = z.string().transform((text, context) => {
+  const read = readSmtpUrl(text.trim());
+  if (!('fault' in read)) return read.url;
   context.addIssue(read.fault);
   return z.NEVER;
 });
@@ -84,7 +92,7 @@ export const keys = {
     doc: 'Where messages of the contact form are sent.',
   },
   SMTP_URL: {
-    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    schema: mailServer.optional(),
     default: 'none: letters wait in the outbox',
     doc: 'The server that letters are sent through: `smtps://user:password@mail.example:465`; see docs/mail.md.',
     secret: true,

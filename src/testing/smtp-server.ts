@@ -7,7 +7,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** What this server says otherwise than yes. */
-export type Manners = Pick<SMTPServerOptions, 'onRcptTo' | 'onConnect' | 'onMailFrom'> & {
+export type Manners = Pick<SMTPServerOptions, 'onRcptTo' | 'onConnect' | 'onMailFrom' | 'onAuth'> & {
+  /** Encrypts on request, with a certificate that nobody has signed. */
+  offersStartTls?: boolean;
   /** After the letter has come in, before it is acknowledged, or refused with what this answers. */
   beforeAnswer?: () => Promise<Error | void>;
 };
@@ -17,11 +19,11 @@ export const smtpError = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
 /** A real SMTP server on a free port. Keeps what it has taken, parsed. */
-export async function startMailServer({ beforeAnswer, ...manners }: Manners = {}) {
-  const letters: (Email & { envelopeTo: string[] })[] = [];
+export async function startMailServer({ beforeAnswer, offersStartTls = false, ...manners }: Manners = {}) {
+  const letters: (Email & { envelopeTo: string[]; encrypted: boolean; clientName: string | false })[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: offersStartTls ? [] : ['STARTTLS'],
     disableReverseLookup: true,
     logger: false,
     ...manners,
@@ -31,7 +33,8 @@ export async function startMailServer({ beforeAnswer, ...manners }: Manners = {}
         const refusal = await beforeAnswer?.();
         if (refusal) return callback(refusal);
         const envelopeTo = session.envelope.rcptTo.map(({ address }) => address);
-        letters.push({ ...(await PostalMime.parse(raw)), envelopeTo });
+        const { secure: encrypted, hostNameAppearsAs: clientName } = session;
+        letters.push({ ...(await PostalMime.parse(raw)), envelopeTo, encrypted, clientName });
         return callback();
       };
       receive().catch((error: unknown) => server.emit('error', error));

@@ -180,6 +180,39 @@ test.each<[string, Manners]>([
   expect(another.letters).toHaveLength(1);
 });
 
+test.each<[string, { encrypted: boolean }]>([
+  ['?ignoreTLS=true', { encrypted: false }],
+  ['?tls.rejectUnauthorized=false', { encrypted: true }],
+  ['?requireTLS=true&tls.rejectUnauthorized=false', { encrypted: true }],
+])('a server on the same machine whose certificate nobody has signed is sent to with %s', async (options, expected) => {
+  const server = await open({ offersStartTls: true });
+  await post();
+  await senderWith(mailerFor(server.url)).sendDue();
+  expect(await onlyOne()).toMatchObject({ status: 'waiting', lastError: expect.stringContaining('certificate') });
+  clock.advance({ minutes: 1 });
+  await senderWith(mailerFor(`${server.url}${options}`)).sendDue();
+  expect(server.letters).toMatchObject([expected]);
+});
+
+test('with requireTLS a server that does not encrypt gets no letter, and so no password', async () => {
+  let asked = 0;
+  const server = await open({
+    onAuth: (_auth, _session, answer) => {
+      asked += 1;
+      answer(null, { user: 'shop' });
+    },
+  });
+  const url = server.url.replace('//', '//shop:secret@');
+  await post();
+  await senderWith(mailerFor(`${url}?requireTLS=true`)).sendDue();
+  expect(await onlyOne()).toMatchObject({ status: 'waiting', attempts: 1 });
+  expect([server.letters, asked]).toEqual([[], 0]);
+  clock.advance({ minutes: 1 });
+  await senderWith(mailerFor(`${url}?requireTLS=false&name=shop.example`)).sendDue();
+  expect(server.letters).toMatchObject([{ clientName: 'shop.example', encrypted: false }]);
+  expect(asked).toBe(1);
+});
+
 test('a server that refuses for a day is given up after the last try', async () => {
   const server = await open(atRecipient(smtpError(554, '5.7.1 Relay access denied')));
   const sender = senderWith(mailerFor(server.url));

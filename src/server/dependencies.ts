@@ -122,7 +122,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const refundAll: RefundAll = (...paid) => payment.refundAll(...paid);
   const charges = () => settings.charges();
   const arrival = () => settings.arrival();
-  const order = createOrderService({ db, cart, stock, address, mail, clock, charges, arrival, refundAll });
+  const unpaidHours = config.unpaidOrderHours;
+  const order = createOrderService({ db, cart, stock, address, mail, clock, charges, arrival, refundAll, unpaidHours });
   const sandbox = createSandboxGateway({ db, clock, shopUrl: () => site.url });
   const paypal = config.payments.provider === 'paypal' && createPaypalGateway({ ...config.payments, clock, log });
   const gateway: PaymentGateway = overrides.gateway?.(sandbox) ?? (paypal || sandbox);
@@ -133,7 +134,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     clock,
     log,
     shopUrl: () => site.url,
-    unpaidHours: config.unpaidOrderHours,
+    unpaidHours,
   });
   const timeZone = async () => (await settings.current()).timeZone;
   const orderAdmin = createOrderAdmin({

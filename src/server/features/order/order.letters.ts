@@ -6,7 +6,7 @@ const to = ({ userId = null, userEmail }: Someone) => ({ recipient: userEmail, u
 const about = ({ id, userName }: Someone) => ({ orderId: id, name: userName });
 
 /** Carries the order as it is now: the letter tells what was true then, whenever it is sent or read. */
-export const receivedLetter = (order: NewOrderRow, lines: readonly NewOrderLine[]): Letter => {
+export const receivedLetter = (order: NewOrderRow, lines: readonly NewOrderLine[], unpaidHours: number): Letter => {
   const { subtotalCents, deliveryCents, taxCents, totalCents, address, city, pincode, phone, notes } = order;
   const { arrivesFrom, arrivesTo } = order;
   return {
@@ -22,14 +22,15 @@ export const receivedLetter = (order: NewOrderRow, lines: readonly NewOrderLine[
       totalCents,
       address: { address, city, pincode, phone, notes },
       ...(arrivesFrom && arrivesTo && { arrival: { from: arrivesFrom, to: arrivesTo } }),
+      ...(order.orderStatus === 'pending' && { payWithinHours: unpaidHours }),
     },
   };
 };
 
-export const cancelledLetter = (order: Someone): Letter => ({
+export const cancelledLetter = (order: Someone, unpaid: boolean): Letter => ({
   kind: 'order-cancelled',
   ...to(order),
-  data: about(order),
+  data: { ...about(order), ...(unpaid && { unpaid }) },
 });
 
 export const dispatchedLetter = (order: Someone, trackingNumber: string): Letter => ({

@@ -84,7 +84,8 @@ export function createOrderPayments(needs: StepNeeds & { db: Database }) {
 
     /** Nobody has paid in time. */
     async expire(tx: Connection, order: LockedOrder): Promise<void> {
-      await takeStep(tx, needs, order, { to: 'cancelled', actor: { kind: 'system' }, note: 'Not paid in time' });
+      const note = 'Not paid in time';
+      await takeStep(tx, needs, order, { to: 'cancelled', actor: { kind: 'system' }, isLapsed: true, note });
     },
 
     /** Some unpaid orders from before `before`, each locked by this transaction and by no other instance. */

@@ -25,6 +25,8 @@ export type Placing = {
   /** Between which days an order of today arrives; null when the shop says nothing of it. */
   arrival: () => Promise<Arrival | null>;
   refundAll: RefundAll;
+  /** How long an order waits for its money. */
+  unpaidHours: number;
 };
 
 export type Wish = {
@@ -119,7 +121,7 @@ export async function placeOrder(
         createdAt: now,
       })),
     );
-    await mail.post(tx, receivedLetter(order, ordered));
+    await mail.post(tx, receivedLetter(order, ordered, placing.unpaidHours));
     await cart.close(tx, wish.cartId);
     return { orderId, created: true };
   };

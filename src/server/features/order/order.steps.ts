@@ -22,6 +22,8 @@ type Step = {
   actor: Actor;
   trackingNumber?: string;
   isPaidNow?: boolean;
+  /** Cancelled because nobody has paid. */
+  isLapsed?: boolean;
   note?: string;
   /** Off when its pieces were dealt with one by one. */
   restock?: boolean;
@@ -41,7 +43,7 @@ export async function takeStep(
   order: LockedOrder,
   step: Step,
 ) {
-  const { to, actor, trackingNumber = '', isPaidNow = false, note = '', restock = true } = step;
+  const { to, actor, trackingNumber = '', isPaidNow = false, isLapsed = false, note = '', restock = true } = step;
   const now = changedAt(order, clock.now());
   const event = (fields: Pick<NewOrderEvent, 'kind' | 'from' | 'to'>): NewOrderEvent => ({
     id: newId(),
@@ -64,7 +66,7 @@ export async function takeStep(
   ]);
   if (restock && (to === 'cancelled' || to === 'returned')) await stock.putBack(tx, order.id, actor.id ?? null, to);
   if (to === 'cancelled' && order.paymentStatus === 'paid') await refundAll(tx, { ...order, ...change });
-  if (to === 'cancelled') await mail.post(tx, cancelledLetter(order));
+  if (to === 'cancelled') await mail.post(tx, cancelledLetter(order, isLapsed));
   if (to === 'dispatched') await mail.post(tx, dispatchedLetter(order, trackingNumber));
   return change;
 }

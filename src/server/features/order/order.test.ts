@@ -100,6 +100,18 @@ test('a letter waits in the outbox, written with the order', async () => {
   expect(letters).toMatchObject([{ kind: 'order-received', status: 'waiting', data: { orderId, name: 'Ada' } }]);
 });
 
+test('the letter of an order to be paid at the door says nothing of a payment that is still to come', async () => {
+  const tee = await product(shop);
+  const letterOf = async (paymentMethod: string) => {
+    const ready = await cartWith(shop, ada, [{ product: tee }]);
+    const { orderId } = (await placeOrder(shop, ada, ready, { paymentMethod })).json<{ orderId: string }>();
+    const letters = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
+    return letters.map(({ data }) => data as { orderId: string }).filter((data) => data.orderId === orderId);
+  };
+  expect(await letterOf('card')).toMatchObject([{ payWithinHours: 24 }]);
+  expect((await letterOf('cod'))[0]).not.toHaveProperty('payWithinHours');
+});
+
 test('the whole payload of the specification is taken, and what it claims is not believed', async () => {
   const tee = await product(shop, { priceCents: 3800 });
   const ready = await cartWith(shop, ada, [{ product: tee }]);
@@ -211,6 +223,7 @@ test('cancelling puts the stock back, once, and says so by mail', async () => {
   expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
   const letters = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
   expect(letters.map(({ kind }) => kind)).toEqual(['order-received', 'order-cancelled']);
+  expect(letters[1]?.data).toEqual({ orderId, name: 'Ada' });
 });
 
 test('an order that is dispatched can no longer be cancelled', async () => {

@@ -22,6 +22,8 @@ const receivedOrder = z.object({
     notes: z.string(),
   }),
   arrival: z.object({ from: z.string(), to: z.string() }).optional(),
+  /** Of an order that waits for its money: how long it does. */
+  payWithinHours: z.number().optional(),
 });
 
 const contactMessage = z.object({
@@ -55,7 +57,7 @@ export const KeptLetter = z.discriminatedUnion('kind', [
   letter('sign-in-linked', z.object({ name: z.string(), lostPassword: z.boolean() })),
   letter('order-received', receivedOrder),
   letter('order-dispatched', z.object({ ...order, trackingNumber: z.string().optional() })),
-  letter('order-cancelled', z.object(order)),
+  letter('order-cancelled', z.object({ ...order, unpaid: z.boolean().optional() })),
   letter('payment-received', z.object({ ...order, amountCents: cents })),
   letter('payment-refunded', z.object({ ...order, amountCents: cents })),
   letter('order-return', z.object({ ...order, accepted: z.boolean(), refundCents: cents, answer: z.string() })),

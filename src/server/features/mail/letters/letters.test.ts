@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { KeptLetter } from './letter.ts';
 import { withoutStyleSheet } from './html.ts';
 import { writeLetter } from './write.ts';
-import { greeting } from './words.ts';
+import { greeting, hoursWords } from './words.ts';
 
 const shop = { url: 'https://shop.example', name: 'Hemline', email: 'shop@shop.example' };
 const recipient = 'ada@example.com';
 const order = { orderId: '7K3M9Q2X4T5B', name: 'Ada' };
 
-const received: KeptLetter = {
-  kind: 'order-received',
+const received = {
+  kind: 'order-received' as const,
   recipient,
   data: {
     ...order,
@@ -23,7 +23,7 @@ const received: KeptLetter = {
     totalCents: 10_045,
     address: { address: '12 Cloth Lane', city: 'Leeds', pincode: 'LS1 1AA', phone: '555 0100', notes: 'Ring twice' },
   },
-};
+} satisfies KeptLetter;
 const message = {
   messageId: 'm',
   firstName: 'Ada',
@@ -50,6 +50,7 @@ const letters: KeptLetter[] = [
   received,
   { kind: 'order-dispatched', recipient, data: { ...order, trackingNumber: 'RM 123' } },
   { kind: 'order-cancelled', recipient, data: order },
+  { kind: 'order-cancelled', recipient, data: { ...order, unpaid: true } },
   { kind: 'payment-received', recipient, data: { ...order, amountCents: 10_045 } },
   { kind: 'payment-refunded', recipient, data: { ...order, amountCents: 500 } },
   { kind: 'order-return', recipient, data: { ...order, accepted: true, refundCents: 3800, answer: 'Thank you.' } },
@@ -82,6 +83,40 @@ test('an order: its lines, what they add up to and where they go, in both forms'
     expect(readable(html)).toContain(fact);
   }
   expect(text).toContain('https://shop.example/your-orders/order/7K3M9Q2X4T5B');
+});
+
+test('an order that waits for its money says so, within how long, and where to pay; one of before does not', () => {
+  const sentence =
+    'It still has to be paid, which you can do on its page; if it is not paid within 24 hours, it is cancelled.';
+  const unpaid = writeLetter({ ...received, data: { ...received.data, payWithinHours: 24 } }, shop);
+  for (const form of [unpaid.text, readable(unpaid.html)]) {
+    expect(form).toContain(sentence);
+    expect(form).toContain('https://shop.example/your-orders/order/7K3M9Q2X4T5B');
+  }
+  expect(unpaid.html).toContain('$100.45 in total, still to be paid.');
+  const { text, html } = writeLetter(received, shop);
+  expect(text + html).not.toContain('paid');
+});
+
+test.each([
+  [0.1, '6 minutes'],
+  [1, '60 minutes'],
+  [2.5, '2 hours'],
+  [24, '24 hours'],
+  [100, '4 days'],
+])('%d hours are %s', (hours, expected) => {
+  expect(hoursWords(hours)).toBe(expected);
+});
+
+test('an order that was cancelled because nobody paid says why; another does not', () => {
+  const write = (more: object) =>
+    writeLetter({ kind: 'order-cancelled', recipient, data: { ...order, ...more } }, shop);
+  const lapsed = write({ unpaid: true });
+  for (const form of [lapsed.text, readable(lapsed.html)]) {
+    expect(form).toContain('Your order #7K3M9Q2X4T5B is cancelled, because it was not paid in time. Nothing of it');
+    expect(form).toContain('https://shop.example/your-orders/order/7K3M9Q2X4T5B');
+  }
+  expect(write({}).text).toContain('Your order #7K3M9Q2X4T5B is cancelled. Nothing of it will be sent.');
 });
 
 test('what somebody typed is text and never markup; its lines stay lines', () => {

@@ -1,14 +1,20 @@
 import { arrivalWords } from '#contract/arrival.ts';
 import { paths } from '#contract/paths.ts';
-import type { Content, Shop } from './blocks.ts';
+import type { Block, Content, Shop } from './blocks.ts';
 import type { LetterData } from './letter.ts';
-import { amount, greeting } from './words.ts';
+import { amount, greeting, hoursWords } from './words.ts';
+
+const stillToPay = (hours: number): Block => ({
+  type: 'paragraph',
+  text: `It still has to be paid, which you can do on its page; if it is not paid within ${hoursWords(hours)}, it is cancelled.`,
+});
 
 export const orderReceived = (order: LetterData<'order-received'>, shop: Shop): Content => {
+  const { payWithinHours } = order;
   const { address, city, pincode, phone, notes } = order.address;
   return {
     subject: `We have received your order #${order.orderId}`,
-    preview: `${amount(order.totalCents)} in total. We write again when it is on its way.`,
+    preview: `${amount(order.totalCents)} in total${payWithinHours === undefined ? '' : ', still to be paid'}. We write again when it is on its way.`,
     heading: 'Thank you for your order',
     blocks: [
       { type: 'paragraph', text: greeting(order.name) },
@@ -16,6 +22,7 @@ export const orderReceived = (order: LetterData<'order-received'>, shop: Shop): 
         type: 'paragraph',
         text: `We have received your order #${order.orderId}, and write again when it is on its way.`,
       },
+      ...(payWithinHours === undefined ? [] : [stillToPay(payWithinHours)]),
       {
         type: 'lines',
         lines: order.lines.map(({ name, color, size, quantity, priceCents }) => ({

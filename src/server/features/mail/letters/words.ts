@@ -2,6 +2,12 @@ import { type Cents, formatAmount, toDollars } from '#contract/money.ts';
 
 export const amount = (cents: Cents): string => formatAmount(toDollars(cents));
 
+/** Rounded down: nobody should come too late. */
+export const hoursWords = (hours: number): string => {
+  if (hours < 2) return `${Math.floor(hours * 60)} minutes`;
+  return hours < 72 ? `${Math.floor(hours)} hours` : `${Math.floor(hours / 24)} days`;
+};
+
 /** For a subject: one line, and nothing that turns the direction of what follows. */
 export const oneLine = (text: string): string =>
   text

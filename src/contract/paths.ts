@@ -94,7 +94,7 @@ export const paths = {
   adminAudit: { path: '/admin-audit', href: (filter: Filter = {}) => `/admin-audit${search(filter)}` },
   adminMails: {
     path: '/admin-mails',
-    href: (status?: string, cursor?: string) => `/admin-mails${search({ status, cursor })}`,
+    href: (status?: string) => `/admin-mails${search({ status })}`,
   },
   adminMail: {
     path: '/admin-mails/:id',

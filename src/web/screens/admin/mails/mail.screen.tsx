@@ -35,7 +35,7 @@ export function MailScreen() {
 const factsOf = ({ recipient, status, createdAt, sentAt, nextAttemptAt, attempts, lastError }: LoadedMail): Fact[] => {
   const { label, tone } = mailStatusWords[status];
   return [
-    { label: 'Recipient', value: <span className="break-all">{recipient}</span> },
+    { label: 'Recipient', value: <span className="wrap-anywhere">{recipient}</span> },
     { label: 'State', value: <Badge tone={tone}>{label}</Badge> },
     { label: 'Written', value: <DateText value={createdAt} withTime /> },
     ...(sentAt ? [{ label: 'Sent', value: <DateText value={sentAt} withTime /> }] : []),
@@ -43,7 +43,7 @@ const factsOf = ({ recipient, status, createdAt, sentAt, nextAttemptAt, attempts
       ? [{ label: 'Next try', value: <DateText value={nextAttemptAt} withTime /> }]
       : []),
     ...(attempts > 0 ? [{ label: 'Tries', value: attempts }] : []),
-    ...(lastError ? [{ label: 'Last error', value: <span className="break-words">{lastError}</span> }] : []),
+    ...(lastError ? [{ label: 'Last error', value: <span className="wrap-anywhere">{lastError}</span> }] : []),
   ];
 };
 

@@ -3,13 +3,13 @@ import type { MailSummary } from '#contract/mail.ts';
 import { paths } from '#contract/paths.ts';
 import { asMailStatus, mailStatusWords } from '#web/store/mail/mail-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
 import { type Choice, Choices } from '#web/ui/choices.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Pager } from '#web/ui/pager.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
@@ -47,9 +47,18 @@ const choicesOf = (shown: string | undefined): Choice[] => [
   })),
 ];
 
+/** An address of usual length stands on one line; a very long one, or an error, does not push the others aside. */
 const columns: Column<MailSummary>[] = [
-  { key: 'recipient', header: 'Recipient', cell: ({ recipient }) => <span className="break-all">{recipient}</span> },
-  { key: 'subject', header: 'Subject', cell: ({ subject }) => subject },
+  {
+    key: 'recipient',
+    header: 'Recipient',
+    cell: ({ recipient }) => <span className="block wrap-anywhere md:max-w-80 md:min-w-56">{recipient}</span>,
+  },
+  {
+    key: 'subject',
+    header: 'Subject',
+    cell: ({ subject }) => <span className="block wrap-anywhere md:min-w-28">{subject}</span>,
+  },
   {
     key: 'status',
     header: 'State',
@@ -62,7 +71,8 @@ const columns: Column<MailSummary>[] = [
 const errorColumn: Column<MailSummary> = {
   key: 'error',
   header: 'Last error',
-  cell: ({ lastError }) => <span className="break-words">{lastError}</span>,
+  cell: ({ lastError }) =>
+    lastError && <span className="block wrap-anywhere md:max-w-80 md:min-w-24">{lastError}</span>,
 };
 
 const columnsOf = (mails: readonly MailSummary[]): Column<MailSummary>[] =>
@@ -83,11 +93,7 @@ function MailTable({ page, status }: { page: LoadedMails; status: string | undef
           </EmptyState>
         }
       />
-      {page.nextCursor && (
-        <div className="mt-8 text-center">
-          <LinkButton to={paths.adminMails.href(status, page.nextCursor)}>Older mails</LinkButton>
-        </div>
-      )}
+      <Pager nextCursor={page.nextCursor} next="Older mails" />
     </>
   );
 }

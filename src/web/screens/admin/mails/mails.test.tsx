@@ -6,7 +6,7 @@ import { adminLoader } from '#web/router-context.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { loadMail, loadMails } from './mails.loader.ts';
+import { type LoadedMail, type LoadedMails, loadMail, loadMails } from './mails.loader.ts';
 import { MailScreen } from './mail.screen.tsx';
 import { MailsScreen } from './mails.screen.tsx';
 
@@ -26,9 +26,9 @@ const summary: MailSummary = {
 const mail: Mail = { ...summary, html: '<p>"Hello" Grace</p>', text: 'Hello <Grace>', canSendAgain: true };
 const page = { data: [summary], sending: true, nextCursor: null };
 
-const listOf = (loaded: object, at = '/admin-mails') =>
+const listOf = (loaded: LoadedMails, at = '/admin-mails') =>
   renderScreen(testStore({ user: admin }).store, <MailsScreen />, { route: '/admin-mails', at, loaded });
-const letterOf = (loaded: object, at = '/admin-mails/mail-1') =>
+const letterOf = (loaded: LoadedMail, at = '/admin-mails/mail-1') =>
   renderScreen(testStore({ user: admin }).store, <MailScreen />, { route: '/admin-mails/:id', at, loaded });
 
 test('the filter and the page come from the URL', async () => {
@@ -80,7 +80,7 @@ test('the list: who, what, how it went, and the way to the letter', () => {
 
 test('a list in which nothing went wrong has no column for it', () => {
   expect(listOf(page).text).toContain('Last error');
-  const sent = { ...summary, status: 'sent' as const, lastError: null };
+  const sent = { ...summary, status: 'sent' as const, lastError: '' };
   expect(listOf({ ...page, data: [sent] }).text).not.toContain('Last error');
 });
 

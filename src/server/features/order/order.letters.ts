@@ -13,8 +13,7 @@ export const receivedLetter = (order: NewOrderRow, lines: readonly NewOrderLine[
     kind: 'order-received',
     ...to(order),
     data: {
-      orderId: order.id,
-      name: order.userName,
+      ...about(order),
       lines: lines.map(({ name, color, size, quantity, priceCents }) => ({ name, color, size, quantity, priceCents })),
       subtotalCents,
       deliveryCents,

@@ -300,32 +300,53 @@ test('many senders at once send each letter once', async () => {
   expect((await kept()).every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true);
 });
 
-test('the letter of a sender that died is taken over after its time; what the dead one says then does not count', async () => {
-  const server = await open();
-  const { promise: never, reject } = Promise.withResolvers<void>();
-  let offered = false;
-  const dying = senderWith({
-    send: () => {
-      offered = true;
-      return never;
-    },
-  });
-  await post();
-  const dead = dying.sendDue();
-  await until(() => offered);
+test.each<[string, MailError | undefined]>([
+  ['that it was sent', undefined],
+  ['that the connection was lost', new MailError('The connection was lost', { code: 'ECONNECTION' })],
+  ['that it was refused for good', new MailError('No such user', { code: 'EENVELOPE 550', final: true })],
+])(
+  'a letter is taken over after its time; what a sender that had died says then does not count: %s',
+  async (_name, error) => {
+    const server = await open();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    let offered = false;
+    const dying = senderWith({
+      send: () => {
+        offered = true;
+        return promise;
+      },
+    });
+    await post();
+    const dead = dying.sendDue();
+    await until(() => offered);
 
-  const heir = senderWith(mailerFor(server.url));
-  clock.advance({ minutes: 4 });
-  await heir.sendDue();
-  expect(server.letters).toEqual([]);
-  clock.advance({ minutes: 2 });
-  await heir.sendDue();
-  expect(server.letters).toHaveLength(1);
+    const heir = senderWith(mailerFor(server.url));
+    clock.advance({ minutes: 4 });
+    await heir.sendDue();
+    expect(server.letters).toEqual([]);
+    clock.advance({ minutes: 2 });
+    await heir.sendDue();
+    expect(server.letters).toHaveLength(1);
+    const sent = await onlyOne();
+    expect(sent).toMatchObject({ status: 'sent', attempts: 2, lastError: '' });
 
-  reject(new MailError('The connection was lost', { code: 'ECONNECTION' }));
-  await dead;
-  expect(await onlyOne()).toMatchObject({ status: 'sent', attempts: 2, lastError: '' });
-});
+    clock.advance({ minutes: 1 });
+    logged = '';
+    if (error) reject(error);
+    else resolve();
+    await dead;
+    expect(await onlyOne()).toEqual(sent);
+    const lines = logged.trim().split('\n');
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      {
+        level: 40,
+        mail: sent.id,
+        attempt: 1,
+        msg: expect.stringContaining('taken over by another instance'),
+      },
+    ]);
+  },
+);
 
 test('a letter that is being sent is not sent a second time on request', async () => {
   const { promise: done, resolve } = Promise.withResolvers<void>();

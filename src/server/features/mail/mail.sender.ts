@@ -17,6 +17,11 @@ const everyMs = 2_000;
 /** Without a mail server there is nothing to do but to drop the links that have expired. */
 const seldomMs = 60_000;
 
+const lost = 'the letter was taken over by another instance, or has expired; what came of it here is not kept';
+
+/** As the log may name a letter. */
+const about = ({ id, kind, attempts }: MailRow) => ({ mail: id, kind, attempt: attempts });
+
 type Options = {
   db: Database;
   /** Absent, every letter stays in the outbox. */
@@ -82,14 +87,13 @@ export function createMailSender({
 
   const giveBack = async (mail: MailRow, error: MailError): Promise<void> => {
     const gaveUp = error.final || mail.attempts >= mostAttempts;
-    const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempts, code: error.code };
-    if (gaveUp) {
-      await repository.markFailed(mail, error.message);
-      log.error(about, 'a letter was given up');
-    } else {
-      await repository.postpone(mail, error.message, later(waitAfter(mail.attempts)));
-      log.warn(about, 'a letter was not taken; it is offered again later');
-    }
+    const isKept = gaveUp
+      ? await repository.markFailed(mail, error.message)
+      : await repository.postpone(mail, error.message, later(waitAfter(mail.attempts)));
+    const told = { ...about(mail), code: error.code };
+    if (!isKept) log.warn(told, lost);
+    else if (gaveUp) log.error(told, 'a letter was given up');
+    else log.warn(told, 'a letter was not taken; it is offered again later');
   };
 
   const deliver = async (to: Mailer, mail: MailRow): Promise<void> => {
@@ -99,8 +103,9 @@ export function createMailSender({
       if (!(error instanceof MailError)) throw error;
       return giveBack(mail, error);
     }
-    await repository.markSent(mail, clock.now());
-    log.info({ mail: mail.id, kind: mail.kind, attempt: mail.attempts }, 'a letter was sent');
+    const isKept = await repository.markSent(mail, clock.now());
+    if (isKept) log.info(about(mail), 'a letter was sent');
+    else log.warn(about(mail), lost);
     return undefined;
   };
 

@@ -98,6 +98,11 @@ test('a first sign-in makes an account; the next one opens the same, under whate
   expect(await userOf('moved@example.com')).toBeUndefined();
 });
 
+test('whatever the provider takes for a name, an account is made', async () => {
+  const answer = await signIn({ sub: 'odd-name', email: 'odd-name@example.com', name: `${'x'.repeat(119)}🧵\0` });
+  expect(answer.json()).toMatchObject({ name: 'x'.repeat(119) });
+});
+
 test('two first sign-ins at once make one account', async () => {
   const answers = await Promise.all([
     signIn({ sub: 'twice', email: 'twice@example.com' }),
@@ -211,6 +216,7 @@ const forgeries: Record<string, Forge> = {
   'with an unverified e-mail': signed({ email_verified: false }),
   'with an e-mail said to be verified in words': signed({ email_verified: 'true' }),
   'without an e-mail': signed({ email: undefined }),
+  'with a subject that cannot be kept': signed({ sub: 'a\0b' }),
   'not signed (alg: none)': (nonce) => new UnsecuredJWT(claims(nonce)).encode(),
   'signed with the public key as a shared secret (HS256)': async (nonce) =>
     new SignJWT(claims(nonce))

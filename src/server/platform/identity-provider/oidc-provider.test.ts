@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
-import { clientId, startIdentityProvider } from '#testing/identity-provider.ts';
+import { clientId, startIdentityProvider, type TestIdentityProvider } from '#testing/identity-provider.ts';
+import { TokenRefused } from './identity-provider.ts';
 import { createOidcProvider } from './oidc-provider.ts';
 
 const claims = (issuer: string) => {
@@ -37,4 +38,41 @@ test('an address that calls itself something else is not believed', async () => 
   const ours = createOidcProvider({ issuer, clientId, clock: systemClock });
   await expect(ours.verify(await provider.sign(claims(issuer)), 'n')).rejects.toThrow('could not be asked');
   await provider.close();
+});
+
+describe('what the claims say', () => {
+  let provider: TestIdentityProvider;
+  beforeAll(async () => {
+    provider = await startIdentityProvider();
+  });
+  afterAll(() => provider.close());
+
+  const verify = async (changes: Record<string, unknown>) => {
+    const { issuer } = provider;
+    const token = await provider.sign({ ...claims(issuer), ...changes });
+    return createOidcProvider({ issuer, clientId, clock: systemClock }).verify(token, 'n');
+  };
+
+  test.each<[what: string, name: unknown, kept: string]>([
+    ['a NUL in it', 'A\0da', 'Ada'],
+    ['control characters in it', ' \u001B[31mAda\r\nL\u0007 ', '[31mAda L'],
+    ['letters as base and mark', 'Zoe\u0308', 'Zo\u00EB'],
+    ['half a character', 'A\uD83D', 'A\uFFFD'],
+    ['more than fits, and a character across the end', `${'x'.repeat(119)}🧵tail`, 'x'.repeat(119)],
+    ['more than fits, and a space at the end', `${'x'.repeat(119)} tail`, 'x'.repeat(119)],
+    ['nothing that can be seen', '\u200B', 'ada'],
+    ['nothing that can be seen in what fits', `${'\u200B'.repeat(120)}Ada`, 'ada'],
+    ['nothing in it', '', 'ada'],
+    ['null for it', null, 'ada'],
+    ['a number for it', 7, 'ada'],
+  ])('a name with %s is kept as a typed one would be, or made of the e-mail', async (_what, name, kept) => {
+    expect(await verify({ name })).toMatchObject({ name: kept });
+  });
+
+  test.each(['', 'a\0b', 'a\uD83Db', 'x'.repeat(256), 7, null])(
+    'a subject that cannot be kept is refused (%#)',
+    async (sub) => {
+      await expect(verify({ sub })).rejects.toThrow(new TokenRefused('claims: sub'));
+    },
+  );
 });

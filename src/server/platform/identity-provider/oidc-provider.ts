@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { emailText } from '#contract/text.ts';
+import { asGiven, emailText, requiredText } from '#contract/text.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { answerLimitMs, createDiscovery, type Metadata } from './discovery.ts';
 import { type Identity, type IdentityProvider, ProviderAway, TokenRefused } from './identity-provider.ts';
@@ -8,12 +8,29 @@ import { type Identity, type IdentityProvider, ProviderAway, TokenRefused } from
 /** Only signatures that need the provider's private key: a public key must never pass for a shared secret. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
+/** As much as a shopper may type. Half a character at the end is none. */
+const longestName = 120;
+const cutToName = (text: string) => text.slice(0, longestName).replace(/[\uD800-\uDBFF]$/, '');
+
+/** A name as a shopper could have typed it, whatever the provider takes for one; undefined when there is nothing to read. */
+const nameText = z
+  .string()
+  .transform((name) => name.replaceAll('\0', ''))
+  .pipe(requiredText(10_000))
+  .transform(cutToName)
+  .pipe(requiredText(longestName))
+  .optional()
+  .catch(undefined);
+
 const Claims = z.object({
-  sub: z.string().min(1).max(255),
+  // PostgreSQL would keep every half of a character as the same one, and so take two people for one.
+  sub: asGiven(255)
+    .min(1)
+    .refine((subject) => subject.isWellFormed()),
   nonce: z.string(),
   email: emailText,
   email_verified: z.literal(true),
-  name: z.string().trim().optional(),
+  name: nameText,
 });
 
 type Options = {
@@ -97,7 +114,7 @@ function identityIn(
   const isForSeveral = Array.isArray(aud) && aud.length > 1;
   if ((isForSeveral || azp !== undefined) && azp !== clientId) throw new TokenRefused('it was given to another client');
   const { sub: subject, email, name } = claims.data;
-  return { issuer, subject, email, name: (name || email.split('@')[0] || email).slice(0, 120) };
+  return { issuer, subject, email, name: name ?? cutToName(email.split('@', 1)[0] ?? email) };
 }
 
 /** Keys that could not be had are the provider's fault; everything else is the token's. */

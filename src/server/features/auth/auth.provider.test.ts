@@ -254,15 +254,27 @@ test('a token is of use to the browser that asked for it, once', async () => {
   expect(logged.join('')).not.toContain(token);
 });
 
+const userOfToken = (accessToken: string) =>
+  shop.app.inject({ method: 'POST', url: '/api/users/google-user', body: { accessToken } });
+
 test('what the provider tells of the owner of an access token', async () => {
-  const refused = await shop.app.inject({
-    method: 'POST',
-    url: '/api/users/google-user',
-    body: { accessToken: 'made up' },
-  });
+  const refused = await userOfToken('made up');
   expect(refused.statusCode).toBe(401);
   expect(refused.json()).toMatchObject({ message: 'Google Sign-In failed' });
 });
+
+test.each(['secret-🧵', 'secret-\u200B', 'secret-\u0007', 'secret-\r\nx: y', 'secret-\u00E9', '\nsecret-'])(
+  'an access token that no header can carry is refused without asking anybody (%#)',
+  async (accessToken) => {
+    await begin();
+    const asked = provider.asked();
+    const refused = await userOfToken(accessToken);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json()).toMatchObject({ code: 'INVALID_GOOGLE_TOKEN', message: 'Google Sign-In failed' });
+    expect(provider.asked()).toBe(asked);
+    expect(logged.join('')).not.toMatch(/secret-|is away/);
+  },
+);
 
 test('the public settings name the provider', async () => {
   const { signInProviders } = (await shop.app.inject({ url: '/api/store' })).json<{ signInProviders: unknown }>();

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
 import { clientId, startIdentityProvider, type TestIdentityProvider } from '#testing/identity-provider.ts';
-import { TokenRefused } from './identity-provider.ts';
+import { ProviderAway, TokenRefused } from './identity-provider.ts';
 import { createOidcProvider } from './oidc-provider.ts';
 
 const claims = (issuer: string) => {
@@ -75,4 +76,17 @@ describe('what the claims say', () => {
       await expect(verify({ sub })).rejects.toThrow(new TokenRefused('claims: sub'));
     },
   );
+});
+
+test('an answer that is no userinfo is the fault of the provider, and is not repeated', async () => {
+  const issuer = 'https://id.example';
+  const about = { issuer, authorization_endpoint: issuer, jwks_uri: issuer, userinfo_endpoint: `${issuer}/userinfo` };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) =>
+    url === about.userinfo_endpoint ? new Response('the-token is good') : Response.json(about),
+  );
+  const failed = await createOidcProvider({ issuer, clientId, clock: systemClock })
+    .userinfo('the-token')
+    .catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(ProviderAway);
+  expect(inspect(failed)).not.toContain('the-token is');
 });

@@ -33,6 +33,9 @@ const Claims = z.object({
   name: nameText,
 });
 
+/** What OAuth takes for an access token (RFC 6749, A.12). No header could carry anything else. */
+const accessTokenForm = /^[\x20-\x7E]+$/;
+
 type Options = {
   issuer: string;
   clientId: string;
@@ -74,6 +77,7 @@ export function createOidcProvider({ issuer, clientId, clock, keysCooldownMs = 3
     },
 
     async userinfo(accessToken) {
+      if (!accessTokenForm.test(accessToken)) throw new TokenRefused('no access token looks like that');
       const { userinfo_endpoint } = await metadata();
       if (userinfo_endpoint === undefined) throw new ProviderAway('The provider has no userinfo.');
       const response = await fetch(userinfo_endpoint, {
@@ -84,7 +88,7 @@ export function createOidcProvider({ issuer, clientId, clock, keysCooldownMs = 3
       });
       if (response.status >= 500) throw new ProviderAway(`The provider answered ${response.status}.`);
       if (!response.ok) throw new TokenRefused(`The provider answered ${response.status} to the access token.`);
-      return z.record(z.string(), z.unknown()).parse(await response.json());
+      return userinfoIn(response);
     },
   };
 }
@@ -115,6 +119,15 @@ function identityIn(
   if ((isForSeveral || azp !== undefined) && azp !== clientId) throw new TokenRefused('it was given to another client');
   const { sub: subject, email, name } = claims.data;
   return { issuer, subject, email, name: name ?? cutToName(email.split('@', 1)[0] ?? email) };
+}
+
+async function userinfoIn(response: Response): Promise<Record<string, unknown>> {
+  try {
+    return z.record(z.string(), z.unknown()).parse(await response.json());
+  } catch {
+    // Without the cause, which quotes the answer: that may name the person, or the token.
+    throw new ProviderAway('The provider answered with no userinfo.');
+  }
 }
 
 /** Keys that could not be had are the provider's fault; everything else is the token's. */

@@ -31,6 +31,13 @@ test('a provider that is away sends the browser back with that, and the log says
   const back = await shop.app.inject({ url: `/api/users/google-login?state=${state}` });
   expect(String(back.headers.location)).toContain(provider.issuer);
   await again.close();
+
+  // No browser is sent there because it answered some time ago.
+  logged.length = 0;
+  shop.clock.advance({ minutes: 0.1 });
+  const gone = await shop.app.inject({ url: `/api/users/google-login?state=${state}` });
+  expect(gone.headers.location).toBe(`/login#error=temporarily_unavailable&state=${state}`);
+  expect(logged.join('')).toContain('the sign-in provider is away');
 });
 
 test('without a provider there is no such call, no button and no page', async () => {

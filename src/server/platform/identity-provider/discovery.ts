@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Clock } from '#server/platform/clock.ts';
 import { ProviderAway } from './identity-provider.ts';
 
 const Metadata = z.object({
@@ -12,18 +13,24 @@ export type Metadata = z.infer<typeof Metadata>;
 const keptMs = 60 * 60 * 1000;
 export const answerLimitMs = 5_000;
 
-/** What the provider says of itself: asked for when it is first needed, and kept for an hour. A failure is not kept. */
-export function createDiscovery(issuer: string): () => Promise<Metadata> {
-  let kept: { metadata: Promise<Metadata>; until: number } | undefined;
-  return async () => {
-    if (!kept || kept.until < Date.now()) {
-      const asked = { metadata: discover(issuer), until: Date.now() + keptMs };
-      kept = asked;
-      asked.metadata.catch(() => {
-        if (kept === asked) kept = undefined;
-      });
-    }
-    return kept.metadata;
+/** Answers what the provider said of itself at most so many milliseconds ago, by default an hour. */
+export type Discovery = (maxAgeMs?: number) => Promise<Metadata>;
+
+/** What the provider says of itself: asked for when it is needed, once for all who wait for it. A failure is not kept. */
+export function createDiscovery(issuer: string, clock: Clock): Discovery {
+  let last: { metadata: Metadata; at: number } | undefined;
+  let asking: Promise<Metadata> | undefined;
+
+  const ask = async () => {
+    const metadata = await discover(issuer);
+    last = { metadata, at: clock.now().getTime() };
+    return metadata;
+  };
+
+  return async (maxAgeMs = keptMs) => {
+    if (last && clock.now().getTime() - last.at <= maxAgeMs) return last.metadata;
+    asking ??= ask().finally(() => (asking = undefined));
+    return asking;
   };
 }
 

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
+import { createTestClock } from '#testing/clock.ts';
 import { clientId, startIdentityProvider, type TestIdentityProvider } from '#testing/identity-provider.ts';
 import { ProviderAway, TokenRefused } from './identity-provider.ts';
 import { createOidcProvider } from './oidc-provider.ts';
@@ -31,6 +32,30 @@ test('keys are fetched once, and again when the provider has new ones', async ()
   expect(await ours.verify(await after.sign(claims(issuer)), 'n')).toMatchObject({ subject: 'ada' });
   await expect(ours.verify(old, 'n')).rejects.toThrow('ERR_JWKS_NO_MATCHING_KEY');
   await after.close();
+});
+
+const request = { redirectUri: 'https://shop.example/login', nonce: 'n', state: 's', withAccess: false };
+
+test('whether the provider is there is asked before a browser is sent, at most every five seconds', async () => {
+  const clock = createTestClock(new Date().toISOString());
+  const provider = await startIdentityProvider();
+  const { issuer } = provider;
+  const ours = createOidcProvider({ issuer, clientId, clock });
+  await Promise.all([ours.signInUrl(request), ours.signInUrl(request)]);
+  await ours.signInUrl(request);
+  expect(provider.asked()).toBe(1);
+  clock.advance({ minutes: 0.1 });
+  await ours.signInUrl(request);
+  expect(provider.asked()).toBe(2);
+
+  const token = await provider.sign(claims(issuer));
+  await ours.verify(token, 'n');
+  expect(provider.asked()).toBe(3);
+  await provider.close();
+  clock.advance({ minutes: 0.1 });
+  await expect(ours.signInUrl(request)).rejects.toThrow(ProviderAway);
+  // Who was sent there before is let in with the keys that are known.
+  expect(await ours.verify(token, 'n')).toMatchObject({ subject: 'ada' });
 });
 
 test('an address that calls itself something else is not believed', async () => {

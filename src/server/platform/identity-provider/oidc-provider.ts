@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { z } from 'zod';
 import { asGiven, emailText, requiredText } from '#contract/text.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { answerLimitMs, createDiscovery, type Metadata } from './discovery.ts';
+import { answerLimitMs, createDiscovery, type Discovery } from './discovery.ts';
 import { type Identity, type IdentityProvider, ProviderAway, TokenRefused } from './identity-provider.ts';
 
 /** Only signatures that need the provider's private key: a public key must never pass for a shared secret. */
@@ -36,6 +36,9 @@ const Claims = z.object({
 /** What OAuth takes for an access token (RFC 6749, A.12). No header could carry anything else. */
 const accessTokenForm = /^[\x20-\x7E]+$/;
 
+/** A browser is sent to a provider that answered so short a time ago: at one that is away it would stand there. */
+const answersMs = 5_000;
+
 type Options = {
   issuer: string;
   clientId: string;
@@ -46,12 +49,12 @@ type Options = {
 
 /** OpenID Connect with the implicit flow: the ID token comes with the browser, and its signature says whether it is true. */
 export function createOidcProvider({ issuer, clientId, clock, keysCooldownMs = 30_000 }: Options): IdentityProvider {
-  const metadata = createDiscovery(issuer);
+  const metadata = createDiscovery(issuer, clock);
   const keys = createKeys(metadata, keysCooldownMs);
 
   return {
     async signInUrl({ redirectUri, nonce, state, withAccess }) {
-      const { authorization_endpoint } = await metadata();
+      const { authorization_endpoint } = await metadata(answersMs);
       const url = new URL(authorization_endpoint);
       url.searchParams.set('response_type', withAccess ? 'id_token token' : 'id_token');
       url.searchParams.set('client_id', clientId);
@@ -94,7 +97,7 @@ export function createOidcProvider({ issuer, clientId, clock, keysCooldownMs = 3
 }
 
 /** The provider's keys, fetched when a token first needs them and again when one names a key that is new. */
-function createKeys(metadata: () => Promise<Metadata>, cooldownDuration: number): () => Promise<JWTVerifyGetKey> {
+function createKeys(metadata: Discovery, cooldownDuration: number): () => Promise<JWTVerifyGetKey> {
   let known: { url: string; keys: JWTVerifyGetKey } | undefined;
   return async () => {
     const { jwks_uri } = await metadata();

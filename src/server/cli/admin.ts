@@ -1,8 +1,11 @@
+import { emailText } from '#contract/text.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { withShop } from './with-shop.ts';
 
+/** Answers what is printed. */
+type Work = (shop: Dependencies) => Promise<string>;
 type Action = (shop: Dependencies, email: string) => Promise<string>;
 
 const actions: Record<string, Action> = {
@@ -17,22 +20,34 @@ const actions: Record<string, Action> = {
     await auth.removeAdmin(email);
     return `${email} is no admin any more.`;
   },
-  list: async ({ auth }) => (await auth.listAdmins()).map(({ email, name }) => `${email}  ${name}`).join('\n'),
 };
 
-const usage = 'Usage: npm run hemline -- admin list | create <email> | password <email> | remove <email>';
+const list: Work = async ({ auth }) =>
+  (await auth.listAdmins()).map(({ email, name }) => `${email}  ${name}`).join('\n');
 
-async function run([name = '', email = '']: string[]): Promise<number> {
-  const action = actions[name];
-  if (!action || (name !== 'list' && !email.includes('@'))) {
-    console.error(usage);
+const usage = 'Usage: npm run hemline -- admin list | create <email> | password <email> | remove <email>';
+const noEmail = 'This is no e-mail address. Write one such as ada@example.com.';
+
+/** What is to be done, or why nothing is. No argument is repeated: one too many may be a password. */
+function workOf([name = '', ...given]: string[]): Work | string {
+  if (name === 'list' && given.length === 0) return list;
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!action || given.length !== 1) return usage;
+  const email = emailText.safeParse(given[0]);
+  return email.success ? (shop) => action(shop, email.data) : noEmail;
+}
+
+async function run(args: string[]): Promise<number> {
+  const work = workOf(args);
+  if (typeof work === 'string') {
+    console.error(work);
     return 1;
   }
   let refused = 0;
   const failed = await withShop(async (shop) => {
     await migrateDatabase(shop);
     try {
-      console.log(await action(shop, email));
+      console.log(await work(shop));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       console.error(error.message);

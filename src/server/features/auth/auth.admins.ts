@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { emailText } from '#contract/text.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lastAdmin, noSuchAccount } from './auth.errors.ts';
 import type { AuthNeeds } from './auth.needs.ts';
@@ -7,7 +8,7 @@ import { createAuthRepository } from './auth.repository.ts';
 import { setPassword } from './auth.set-password.ts';
 
 const makePassword = () => randomBytes(12).toString('base64url');
-const written = (email: string) => email.trim().toLowerCase();
+const written = (email: string) => emailText.parse(email);
 
 /** Who runs the shop. A password that is made up here is answered once and kept nowhere. */
 export function createAdmins(needs: AuthNeeds) {

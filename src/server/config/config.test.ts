@@ -32,6 +32,26 @@ test('every wrong key is named, without its value', () => {
   expect(read).not.toThrow(/hunter2/);
 });
 
+test('an e-mail is as the shop keeps it', () => {
+  const env = { ADMIN_EMAIL: ' Boss@Shop.Example ', STORE_EMAIL: ' Store@Shop.Example\n' };
+  expect(readConfig(env)).toMatchObject({ adminEmail: 'boss@shop.example', storeEmail: 'store@shop.example' });
+  expect(() => readConfig({ ADMIN_EMAIL: 'boss' })).toThrow(/ADMIN_EMAIL: Please enter an e-mail address/);
+});
+
+test.each([
+  ['hunter2', /ADMIN_PASSWORD: Please use at least 8 characters\./],
+  ['12345678', /ADMIN_PASSWORD: This is one of the most common passwords\. Please choose another\./],
+  ['Password1', /ADMIN_PASSWORD: This is one of the most common passwords/],
+])('the password %s is not taken for the first admin, and not repeated', (ADMIN_PASSWORD, sentence) => {
+  const read = () => readConfig({ ADMIN_PASSWORD });
+  expect(read).toThrow(sentence);
+  expect(read).not.toThrow(ADMIN_PASSWORD);
+});
+
+test('a password is taken as it was given', () => {
+  expect(readConfig({ ADMIN_PASSWORD: ' of the Shop ' }).adminPassword).toBe(' of the Shop ');
+});
+
 test('a public address has no closing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
 });

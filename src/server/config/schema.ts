@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { emailText, newPasswordText } from '#contract/text.ts';
+import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import { readSmtpUrl } from '#server/platform/mailer/smtp-url.ts';
 import { readS3Bucket } from '#server/platform/storage/s3-bucket.ts';
 
@@ -27,6 +29,10 @@ const mailServer = z.string().transform((text, context) => {
   if (!('fault' in read)) return read.url;
   context.addIssue(read.fault);
   return z.NEVER;
+});
+
+const adminPassword = newPasswordText.refine((password) => !isCommonPassword(password), {
+  message: 'This is one of the most common passwords. Please choose another',
 });
 
 /** One key of the configuration: how it is read, its default in words, and what it does. docs/configuration.md is made of it. */
@@ -76,18 +82,18 @@ export const keys = {
     doc: 'Load the demo catalogue when the shop has no categories and products yet.',
   },
   ADMIN_EMAIL: {
-    schema: z.email().default('admin@example.com'),
+    schema: emailText.default('admin@example.com'),
     default: 'admin@example.com',
     doc: 'The e-mail of the first admin, made when the shop has none.',
   },
   ADMIN_PASSWORD: {
-    schema: z.string().min(8).max(200).optional(),
+    schema: adminPassword.optional(),
     default: 'none: one is made and printed once',
-    doc: 'The password of the first admin.',
+    doc: 'The password of the first admin: 8 characters or more, and none of the most common ones.',
     secret: true,
   },
   STORE_EMAIL: {
-    schema: z.email().optional(),
+    schema: emailText.optional(),
     default: 'ADMIN_EMAIL',
     doc: 'Where messages of the contact form are sent.',
   },

@@ -32,6 +32,7 @@ async function run(...args: string[]) {
 }
 
 test('an admin is made, listed, given a new password and removed, under the e-mail that the shop keeps', async () => {
+  expect(await run('list')).toEqual({ code: 0, said: 'This shop has no admin yet. Its first start makes one.' });
   await run('create', 'first@example.com');
   const made = await run('create', ' Zw\u200B@Example.com');
   expect(made.code).toBe(0);
@@ -67,3 +68,14 @@ test.each([
   expect(answer).toMatchObject({ code: 1, said: expect.stringMatching(/^Usage: npm run hemline -- admin list \|/) });
   expect(answer.said).not.toMatch(/hunter2|ada@/);
 });
+
+test.each([[['list']], [['create', 'ada@example.com']]])(
+  '%j without its database says what is the matter',
+  async (args) => {
+    vi.stubEnv('DATABASE_URL', 'postgres://u:hunter2@127.0.0.1:1/none');
+    expect(await run(...args)).toEqual({
+      code: 1,
+      said: 'The database of DATABASE_URL (127.0.0.1:1/none) cannot be used: nothing answers there.',
+    });
+  },
+);

@@ -22,8 +22,11 @@ const actions: Record<string, Action> = {
   },
 };
 
-const list: Work = async ({ auth }) =>
-  (await auth.listAdmins()).map(({ email, name }) => `${email}  ${name}`).join('\n');
+const noAdmins = 'This shop has no admin yet. Its first start makes one.';
+const list: Work = async ({ auth }) => {
+  const admins = await auth.listAdmins();
+  return admins.map(({ email, name }) => `${email}  ${name}`).join('\n') || noAdmins;
+};
 
 const usage = 'Usage: npm run hemline -- admin list | create <email> | password <email> | remove <email>';
 const noEmail = 'This is no e-mail address. Write one such as ada@example.com.';

@@ -1,5 +1,7 @@
-import { readConfig } from '#server/config/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { openDataFolder } from '#server/db/embedded-place.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { checkExternalDatabase } from '#server/db/external.ts';
 import { buildDependencies, type Dependencies } from '#server/dependencies.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
@@ -11,12 +13,7 @@ export async function withShop(work: (shop: Dependencies) => Promise<void>): Pro
   try {
     const config = readConfig();
     await using open = new AsyncDisposableStack();
-    let url = config.databaseUrl;
-    if (url === undefined) {
-      const server = await startEmbeddedPostgres({ dataDir: config.dataDir, share: true, report: console.log });
-      open.defer(() => server.stop());
-      url = server.url('hemline');
-    }
+    const url = await openDatabase(config, open);
     const shop = await buildDependencies({ ...config, logLevel: 'warn' }, { url });
     open.defer(() => shop.close());
     await work(shop);
@@ -26,4 +23,15 @@ export async function withShop(work: (shop: Dependencies) => Promise<void>): Pro
     console.error(error.message);
     return 1;
   }
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Config, open: AsyncDisposableStack): Promise<string> {
+  if (databaseUrl !== undefined) {
+    await openDataFolder(dataDir);
+    await checkExternalDatabase(databaseUrl);
+    return databaseUrl;
+  }
+  const server = await startEmbeddedPostgres({ dataDir, share: true, report: console.log });
+  open.defer(() => server.stop());
+  return server.url('hemline');
 }

@@ -31,6 +31,18 @@ test('a shopper signs in at the provider and is back where they were going', asy
   expect(await page.evaluate(() => JSON.stringify([location.href, sessionStorage]))).not.toContain('id_token');
 });
 
+test('a sign-in that another tab began meanwhile does not end the one of this tab', async ({ page, shopper }) => {
+  await shopper.opens(shop.url + paths.login.href(paths.profile.href()));
+  await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
+  await page.getByLabel('Provider e-mail').fill(shopper.email);
+  const other = await page.context().newPage();
+  await other.goto(shop.url + paths.login.href());
+  await other.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
+  await expect(other.getByLabel('Provider e-mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('main')).toContainText(shopper.email);
+});
+
 for (const [how, email, button] of [
   ['refuses', 'ada@example.com', 'Refuse'],
   ['has not confirmed the e-mail', 'unverified@example.com', 'Allow'],

@@ -13,6 +13,10 @@ import type { AuthService } from './auth.service.ts';
 const cookieName = 'sign-in';
 const cookiePath = '/api/users/google-login';
 const cookieSeconds = 10 * 60;
+/** Each tab has a sign-in of its own under way; of more than these, the oldest is forgotten. */
+const mostTabs = 4;
+
+const secretsOf = (request: FastifyRequest) => (request.cookies[cookieName] ?? '').split('.').filter(Boolean);
 
 const pages: Record<ReturnPage, string> = {
   login: paths.login.path,
@@ -25,13 +29,13 @@ export function providerSignInRoutes(
   auth: AuthService,
   { https, site }: { https: boolean; site: Site },
 ): void {
-  const setSecret = (request: FastifyRequest, reply: FastifyReply, secret: string) =>
-    void reply.setCookie(cookieName, secret, {
+  const setSecrets = (request: FastifyRequest, reply: FastifyReply, secrets: string[]) =>
+    void reply.setCookie(cookieName, secrets.slice(0, mostTabs).join('.'), {
       path: cookiePath,
       httpOnly: true,
       sameSite: 'lax',
       secure: https || request.protocol === 'https',
-      maxAge: cookieSeconds,
+      maxAge: secrets.length === 0 ? 0 : cookieSeconds,
     });
 
   endpoint('GET /api/users/google-login', async ({ query: { state, page }, request, reply }) => {
@@ -39,7 +43,7 @@ export function providerSignInRoutes(
     const redirectUri = site.url + pages[page];
     try {
       const url = await auth.providerUrl({ secret, state, redirectUri, withAccess: page === 'google-user' });
-      setSecret(request, reply, secret);
+      setSecrets(request, reply, [secret, ...secretsOf(request)]);
       void reply.redirect(url);
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 503) throw error;
@@ -49,9 +53,8 @@ export function providerSignInRoutes(
   });
 
   endpoint('POST /api/users/google-login', async ({ body, request, reply }) => {
-    const secret = request.cookies[cookieName];
-    void reply.clearCookie(cookieName, { path: cookiePath });
-    const { user, session } = await auth.googleLogin(body.googleToken, secret, browserOf(request));
+    const { user, session, unused } = await auth.googleLogin(body.googleToken, secretsOf(request), browserOf(request));
+    setSecrets(request, reply, unused);
     setSessionCookie(request, reply, session.cookie, https);
     return presentUser(user, session.token);
   });

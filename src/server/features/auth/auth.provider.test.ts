@@ -26,9 +26,9 @@ afterAll(async () => {
 const seconds = () => Math.floor(shop.clock.now().getTime() / 1000);
 
 /** A browser that begins a sign-in: its cookie, and what the provider is asked for. */
-async function begin(page?: string) {
+async function begin(page?: string, browser: Record<string, string> = {}) {
   const query = new URLSearchParams({ state: 'state-of-this-browser', ...(page && { page }) });
-  const answer = await shop.app.inject({ url: `/api/users/google-login?${query}` });
+  const answer = await shop.app.inject({ url: `/api/users/google-login?${query}`, headers: browser });
   expect(answer.statusCode).toBe(302);
   const asked = new URL(String(answer.headers.location));
   const cookie = answer.cookies.find(({ name }) => name === 'sign-in');
@@ -252,6 +252,30 @@ test('a token is of use to the browser that asked for it, once', async () => {
   expect((await send(token, headers)).statusCode).toBe(401);
   expect(logged.join('')).toContain('the nonce was used before');
   expect(logged.join('')).not.toContain(token);
+});
+
+test('two tabs of a browser sign in, each with a token of its own', async () => {
+  const tabs = [await begin()];
+  tabs.push(await begin('login', tabs[0]?.headers));
+  expect(new Set(tabs.map(({ nonce }) => nonce)).size).toBe(2);
+  let { headers } = tabs[1] ?? {};
+  for (const { nonce } of tabs) {
+    const token = await provider.sign(claims(nonce, { sub: 'tabs', email: 'tabs@example.com' }));
+    const answer = await send(token, headers);
+    expect(answer.statusCode).toBe(200);
+    headers = { cookie: `sign-in=${answer.cookies.find(({ name }) => name === 'sign-in')?.value}` };
+    expect((await send(token, headers)).statusCode).toBe(401);
+  }
+  expect(headers).toEqual({ cookie: 'sign-in=' });
+});
+
+test('of the sign-ins that a browser began, the latest count', async () => {
+  let latest = await begin();
+  const oldest = latest;
+  for (let tab = 0; tab < 4; tab += 1) latest = await begin('login', latest.headers);
+  const tokenOf = (nonce: string) => provider.sign(claims(nonce, { sub: 'many', email: 'many@example.com' }));
+  expect((await send(await tokenOf(oldest.nonce), latest.headers)).statusCode).toBe(401);
+  expect((await send(await tokenOf(latest.nonce), latest.headers)).statusCode).toBe(200);
 });
 
 const userOfToken = (accessToken: string) =>

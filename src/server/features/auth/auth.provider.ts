@@ -104,19 +104,21 @@ export function createProviderSignIn({
     providerUrl: (asked: { secret: string; state: string; redirectUri: string; withAccess: boolean }) =>
       asking(provider().signInUrl({ ...asked, nonce: nonceOf(asked.secret) })),
 
-    /** Throws INVALID_GOOGLE_TOKEN for a token that is false, not this browser's, or was used before. */
-    async googleLogin(idToken: string, secret: string | undefined, browser: Browser): Promise<SignedIn> {
+    /**
+     * `secrets` are those of the sign-ins that the browser has begun; the answer tells which are still of use.
+     * Throws INVALID_GOOGLE_TOKEN for a token that is false, not this browser's, or was used before.
+     */
+    async googleLogin(idToken: string, secrets: readonly string[], browser: Browser) {
       await limits.signInsPerAddress.take(browser.address);
-      if (!secret) throw refused(new TokenRefused('the browser began no sign-in'));
-      const nonce = nonceOf(secret);
-      const identity = await asking(provider().verify(idToken, nonce));
-      const signedIn = await inTransaction(db, async (tx) => {
+      if (secrets.length === 0) throw refused(new TokenRefused('the browser began no sign-in'));
+      const { identity, nonce } = await asking(provider().verify(idToken, secrets.map(nonceOf)));
+      const signedIn: SignedIn = await inTransaction(db, async (tx) => {
         const user = await userOf(tx, identity);
         await spend(tx, user.id, nonce);
         return { user, session: await sessions.open(user.id, browser, tx) };
       });
       await limits.signInsPerAddress.giveBack(browser.address);
-      return signedIn;
+      return { ...signedIn, unused: secrets.filter((secret) => nonceOf(secret) !== nonce) };
     },
 
     /** What the provider tells of whoever the access token belongs to (D14). */

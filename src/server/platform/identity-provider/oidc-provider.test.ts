@@ -17,20 +17,18 @@ test('keys are fetched once, and again when the provider has new ones', async ()
   const { issuer, port } = before;
   const ours = createOidcProvider({ issuer, clientId, clock: systemClock, keysCooldownMs: 0 });
   const old = await before.sign(claims(issuer));
-  await ours.verify(old, 'n');
+  await ours.verify(old, ['n']);
   const asked = before.asked();
-  expect(await ours.verify(await before.sign(claims(issuer)), 'n')).toEqual({
-    issuer,
-    subject: 'ada',
-    email: 'ada@example.com',
-    name: 'ada',
+  expect(await ours.verify(await before.sign(claims(issuer)), ['n'])).toEqual({
+    identity: { issuer, subject: 'ada', email: 'ada@example.com', name: 'ada' },
+    nonce: 'n',
   });
   expect(before.asked()).toBe(asked);
   await before.close();
 
   const after = await startIdentityProvider({ port });
-  expect(await ours.verify(await after.sign(claims(issuer)), 'n')).toMatchObject({ subject: 'ada' });
-  await expect(ours.verify(old, 'n')).rejects.toThrow('ERR_JWKS_NO_MATCHING_KEY');
+  expect(await ours.verify(await after.sign(claims(issuer)), ['n'])).toMatchObject({ identity: { subject: 'ada' } });
+  await expect(ours.verify(old, ['n'])).rejects.toThrow('ERR_JWKS_NO_MATCHING_KEY');
   await after.close();
 });
 
@@ -49,20 +47,20 @@ test('whether the provider is there is asked before a browser is sent, at most e
   expect(provider.asked()).toBe(2);
 
   const token = await provider.sign(claims(issuer));
-  await ours.verify(token, 'n');
+  await ours.verify(token, ['n']);
   expect(provider.asked()).toBe(3);
   await provider.close();
   clock.advance({ minutes: 0.1 });
   await expect(ours.signInUrl(request)).rejects.toThrow(ProviderAway);
   // Who was sent there before is let in with the keys that are known.
-  expect(await ours.verify(token, 'n')).toMatchObject({ subject: 'ada' });
+  expect(await ours.verify(token, ['n'])).toMatchObject({ identity: { subject: 'ada' } });
 });
 
 test('an address that calls itself something else is not believed', async () => {
   const provider = await startIdentityProvider();
   const issuer = provider.issuer.replace('127.0.0.1', 'localhost');
   const ours = createOidcProvider({ issuer, clientId, clock: systemClock });
-  await expect(ours.verify(await provider.sign(claims(issuer)), 'n')).rejects.toThrow('could not be asked');
+  await expect(ours.verify(await provider.sign(claims(issuer)), ['n'])).rejects.toThrow('could not be asked');
   await provider.close();
 });
 
@@ -76,7 +74,7 @@ describe('what the claims say', () => {
   const verify = async (changes: Record<string, unknown>) => {
     const { issuer } = provider;
     const token = await provider.sign({ ...claims(issuer), ...changes });
-    return createOidcProvider({ issuer, clientId, clock: systemClock }).verify(token, 'n');
+    return createOidcProvider({ issuer, clientId, clock: systemClock }).verify(token, ['n']);
   };
 
   test.each<[what: string, name: unknown, kept: string]>([
@@ -92,7 +90,7 @@ describe('what the claims say', () => {
     ['null for it', null, 'ada'],
     ['a number for it', 7, 'ada'],
   ])('a name with %s is kept as a typed one would be, or made of the e-mail', async (_what, name, kept) => {
-    expect(await verify({ name })).toMatchObject({ name: kept });
+    expect(await verify({ name })).toMatchObject({ identity: { name: kept } });
   });
 
   test.each(['', 'a\0b', 'a\uD83Db', 'x'.repeat(256), 7, null])(

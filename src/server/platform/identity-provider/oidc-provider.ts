@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { asGiven, emailText, requiredText } from '#contract/text.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { answerLimitMs, createDiscovery, type Discovery } from './discovery.ts';
-import { type Identity, type IdentityProvider, ProviderAway, TokenRefused } from './identity-provider.ts';
+import { type IdentityProvider, ProviderAway, TokenRefused, type Verified } from './identity-provider.ts';
 
 /** Only signatures that need the provider's private key: a public key must never pass for a shared secret. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
@@ -65,7 +65,7 @@ export function createOidcProvider({ issuer, clientId, clock, keysCooldownMs = 3
       return url.href;
     },
 
-    async verify(idToken, nonce) {
+    async verify(idToken, nonces) {
       const verified = await jwtVerify(idToken, await keys(), {
         issuer,
         audience: clientId,
@@ -76,7 +76,7 @@ export function createOidcProvider({ issuer, clientId, clock, keysCooldownMs = 3
       }).catch((cause: unknown) => {
         throw asRefusal(cause);
       });
-      return identityIn(verified.payload, { issuer, clientId, nonce });
+      return verifiedBy(verified.payload, { issuer, clientId, nonces });
     },
 
     async userinfo(accessToken) {
@@ -109,19 +109,19 @@ function createKeys(metadata: Discovery, cooldownDuration: number): () => Promis
   };
 }
 
-function identityIn(
+function verifiedBy(
   payload: JWTPayload,
-  { issuer, clientId, nonce }: { issuer: string; clientId: string; nonce: string },
-): Identity {
+  { issuer, clientId, nonces }: { issuer: string; clientId: string; nonces: readonly string[] },
+): Verified {
   const claims = Claims.safeParse(payload);
   if (!claims.success)
     throw new TokenRefused(`claims: ${claims.error.issues.map(({ path }) => path.join('.')).join()}`);
-  if (claims.data.nonce !== nonce) throw new TokenRefused('the nonce is another');
+  const { sub: subject, nonce, email, name = cutToName(email.split('@', 1)[0] ?? email) } = claims.data;
+  if (!nonces.includes(nonce)) throw new TokenRefused('the nonce is another');
   const { aud, azp } = payload;
   const isForSeveral = Array.isArray(aud) && aud.length > 1;
   if ((isForSeveral || azp !== undefined) && azp !== clientId) throw new TokenRefused('it was given to another client');
-  const { sub: subject, email, name } = claims.data;
-  return { issuer, subject, email, name: name ?? cutToName(email.split('@', 1)[0] ?? email) };
+  return { identity: { issuer, subject, email, name }, nonce };
 }
 
 async function userinfoIn(response: Response): Promise<Record<string, unknown>> {

@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 
@@ -45,9 +44,10 @@ export function describeError(error: unknown): unknown {
 
 /** PostgreSQL quotes a value that it could not read at the end: `invalid input syntax for type uuid: "..."`. */
 const messageOf = (error: Error): string =>
-  error instanceof DrizzleQueryError
-    ? `Failed query: ${error.query}`
-    : error.message.replace(/(invalid .*?): ".*"$/s, '$1');
+  isOfStatement(error) ? `Failed query: ${error.query}` : error.message.replace(/(invalid .*?): ".*"$/s, '$1');
+
+/** As Drizzle throws it, with the values in its message, too. */
+const isOfStatement = (error: Error): error is Error & { query: string } => 'query' in error && 'params' in error;
 
 /** Without the message, which stands for itself. */
 const framesOf = ({ stack = '' }: Error): string => stack.slice(stack.search(/^\s+at /m)).trim();

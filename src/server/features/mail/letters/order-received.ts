@@ -6,7 +6,7 @@ import { amount, greeting, hoursWords } from './words.ts';
 
 const stillToPay = (hours: number): Block => ({
   type: 'paragraph',
-  text: `It still has to be paid, which you can do on its page; if it is not paid within ${hoursWords(hours)}, it is cancelled.`,
+  text: `If you have not paid yet, you can do so on its page within ${hoursWords(hours)}; after that it is cancelled.`,
 });
 
 export const orderReceived = (order: LetterData<'order-received'>, shop: Shop): Content => {
@@ -14,7 +14,7 @@ export const orderReceived = (order: LetterData<'order-received'>, shop: Shop): 
   const { address, city, pincode, phone, notes } = order.address;
   return {
     subject: `We have received your order #${order.orderId}`,
-    preview: `${amount(order.totalCents)} in total${payWithinHours === undefined ? '' : ', still to be paid'}. We write again when it is on its way.`,
+    preview: `${amount(order.totalCents)} in total. We write again when it is on its way.`,
     heading: 'Thank you for your order',
     blocks: [
       { type: 'paragraph', text: greeting(order.name) },

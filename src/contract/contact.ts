@@ -7,7 +7,7 @@ import { emailText, idText, optionalLines, optionalText, requiredLines, writtenE
 const anyEmail = z
   .string()
   .overwrite(writtenEmail)
-  .max(254, { error: 'Please keep this to 254 characters', abort: true })
+  .max(254, { abort: true })
   .refine(
     (text) => text === '' || emailText.safeParse(text).success,
     'Please enter an e-mail address, such as ada@example.com',

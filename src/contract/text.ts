@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { faultWords } from './fault-words.ts';
+
+// Whatever part of the contract is loaded takes its texts from here, so no schema of it is without words.
+z.config({ customError: faultWords });
 
 /** PostgreSQL cannot keep a NUL, and no field of the shop has a use for one. */
 const nul = '\0';
@@ -35,11 +39,9 @@ const writtenOnOneLine = (value: string): string => written(value).replaceAll(/[
 /** An e-mail address as the shop keeps it. Copied from a page, one often brings invisible characters along. */
 export const writtenEmail = (value: string): string => value.replaceAll(invisible, '').trim().toLowerCase();
 
-const text = () =>
-  z.string({ error: ({ input }) => (input === undefined ? 'Please fill this in' : 'Please enter text') });
 const bounded = (max: number, form: (value: string) => string) =>
-  text().overwrite(form).max(max, `Please keep this to ${max} characters`).refine(withoutNul, nulRefused);
-const filledIn = (schema: z.ZodString) => schema.min(1, 'Please fill this in');
+  z.string().overwrite(form).max(max).refine(withoutNul, nulRefused);
+const filledIn = (schema: z.ZodString) => schema.min(1);
 
 /** A line that must be filled in. */
 export const requiredText = (max: number) => filledIn(bounded(max, writtenOnOneLine));
@@ -54,8 +56,7 @@ export const requiredLines = (max: number) => filledIn(bounded(max, written));
 export const optionalLines = (max: number) => bounded(max, written).default('');
 
 /** What is only compared with what the shop knows: an id, a slug, a token, a password. Nothing in it is changed. */
-export const asGiven = (max: number) =>
-  z.string().max(max, `Please keep this to ${max} characters`).refine(withoutNul, nulRefused);
+export const asGiven = (max: number) => z.string().max(max).refine(withoutNul, nulRefused);
 
 /** An id or a slug in a path, a query or a body. */
 export const idText = asGiven(200);
@@ -71,14 +72,7 @@ export const slugText = bounded(80, (value) => written(value).toLowerCase())
 export const signInEmail = bounded(254, writtenEmail);
 
 /** An e-mail address in the form that the shop keeps: lower case, no spaces around it. */
-export const emailText = text()
-  .overwrite(writtenEmail)
-  .max(254, 'Please keep this to 254 characters')
-  .pipe(z.email('Please enter an e-mail address, such as ada@example.com'));
+export const emailText = z.string().overwrite(writtenEmail).max(254).pipe(z.email());
 
 /** Any characters are allowed in a password, and it is taken as it was typed; only its length is limited. */
-export const newPasswordText = z
-  .string()
-  .min(8, 'Please use at least 8 characters')
-  .max(200, 'Please keep this to 200 characters')
-  .refine(withoutNul, nulRefused);
+export const newPasswordText = z.string().min(8).max(200).refine(withoutNul, nulRefused);

@@ -102,12 +102,16 @@ const notObject = { text: 'x', number: 7, boolean: true, null: null, list: [] };
 const notList = { text: 'x', number: 7, boolean: true, null: null, object: { 0: 'x' } };
 const notBoolean = { text: 'true', number: 1, null: null, list: [true], object: {} };
 
+/** JSON cannot leave out an entry of a list. */
+const missing = ({ path, schema }: Field): Attempt[] =>
+  path.at(-1) === '0' ? [] : [{ label: 'left out', value: undefined, refused: !schema.safeParse(undefined).success }];
+
 function wrongInBody(field: Field): Attempt[] {
   const { schema, kind } = field;
   if (kind === 'string') return [...refused(notText), ...texts(field, 'x'.repeat(100_000))];
   if (kind === 'enum') return refused({ ...notText, unknown: 'nonsense', empty: '', ...strangeTexts });
   if (kind === 'object') return refused(notObject);
-  if (kind === 'array') return refused(notList);
+  if (kind === 'array') return [...refused(notList), ...any({ empty: [], 'a long list': Array(1001).fill('x') })];
   if (kind === 'boolean') return refused(notBoolean);
   if (kind !== 'number') throw new Error(`Tell this test what is no ${kind}`);
   const fraction = { label: 'a fraction', value: 1.5, refused: !schema.safeParse(1.5).success };
@@ -116,7 +120,9 @@ function wrongInBody(field: Field): Attempt[] {
 
 /** What is tried in a field of a JSON body. */
 export const attemptsInBody = (field: Field): Attempt[] =>
-  wrongInBody(field).filter(({ value }) => value !== null || !field.schema.safeParse(null).success);
+  [...missing(field), ...wrongInBody(field)].filter(
+    ({ value }) => value !== null || !field.schema.safeParse(null).success,
+  );
 
 /** What is tried in a query: all values are texts there, and one that is repeated is a list. */
 export function attemptsInQuery(field: Field): Attempt[] {
@@ -132,3 +138,7 @@ export function attemptsInQuery(field: Field): Attempt[] {
 
 /** What is tried in a path. */
 export const attemptsInPath = (field: Field): Attempt[] => texts(field, 'x'.repeat(250));
+
+/** What a library says of a wrong value, and no human. */
+export const machineWords =
+  /\b(expected|received|undefined|null|NaN|regex|pattern)\b|\b(Invalid (input|UUID|option|string|number|value|key)|Too (big|small)|Unrecognized)\b|[<>]=|\[object/;

@@ -18,12 +18,16 @@ const invalidFields = (error: FastifyError): AppError => {
   return new AppError(422, 'INVALID_FIELDS', errors[0]?.message ?? 'Please check what you entered.', { errors });
 };
 
+export const notFound = () => new AppError(404, 'NOT_FOUND', 'There is nothing at this address.');
+
 /** What Fastify itself refuses, in the words of the contract. */
 const refusals: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['BAD_REQUEST', 'The request could not be read.'],
+  412: ['HAS_CHANGED', 'This file is no longer the one that was asked for.'],
   413: ['TOO_LARGE', 'The request is too large.'],
   414: ['ADDRESS_TOO_LONG', 'The address is too long.'],
   415: ['WRONG_CONTENT_TYPE', 'The request must be sent as application/json.'],
+  416: ['NO_SUCH_PART', 'This file has no such part.'],
 };
 
 /** Any thrown value as the failure that the caller is told of. What nobody foresaw is logged and told without detail. */
@@ -32,6 +36,8 @@ export function toAppError(error: unknown): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error);
   if (isDatabaseAway(error)) return databaseAway();
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  // A folder of files says so of a path that can lead to none of them.
+  if (status === 403) return notFound();
   const refusal = refusals[status];
   return refusal ? new AppError(status, ...refusal) : internalError();
 }
@@ -50,8 +56,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds));
   return reply.code(failure.status).header('cache-control', 'no-store').send(bodyOf(failure));
 }
-
-export const notFound = () => new AppError(404, 'NOT_FOUND', 'There is nothing at this address.');
 
 export function useErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));

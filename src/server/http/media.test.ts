@@ -121,6 +121,7 @@ test.each([
   ['a width without a format', '/media/640/demo/hero/hero.webp'],
   ['a folder', '/media/demo/hero'],
   ['a type that is not served', '/media/demo/hero/notes.txt'],
+  ['a name longer than a folder can hold', `/media/${'x'.repeat(290)}.webp`],
 ])('%s is not found', async (_what, url) => {
   await writeFile(path.join(dataDir, 'media/demo/hero/notes.txt'), 'not a picture');
   const reply = await app.inject(url);

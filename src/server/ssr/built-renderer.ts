@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type * as Entry from '#web/entry.server.tsx';
 import { assetsOf, type Manifest } from './assets.ts';
@@ -20,17 +21,19 @@ export async function createBuiltRenderer(): Promise<PageRenderer> {
 
   return {
     render: ({ url, call }) => render({ url, call, assets }),
-    async serveAssets(app) {
-      await app.register(fastifyStatic, {
-        root: path.join(dist, 'client/assets'),
-        prefix: '/assets/',
-        immutable: true,
-        maxAge: '365d',
-        preCompressed: true,
-        decorateReply: false,
-        index: false,
-      });
-    },
+    serveAssets: (app) => serveAssets(app, path.join(dist, 'client/assets')),
     close: async () => undefined,
   };
+}
+
+export async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+  });
 }

@@ -8,7 +8,8 @@ import { isKey, type Storage } from './storage.ts';
 /** A file being written is this old only when its writer was killed. */
 const abandonedAfterMs = 60 * 60 * 1000;
 
-const isAbsent = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '');
+const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
+const isAbsent = (error: unknown) => absent.has(errorCode(error) ?? '');
 
 async function removeAbandoned(folder: string): Promise<void> {
   const before = Date.now() - abandonedAfterMs;

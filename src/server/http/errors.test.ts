@@ -1,5 +1,6 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '#testing/database.ts';
 import { product, signedInUser } from '#testing/builders.ts';
@@ -99,4 +100,26 @@ test('the database gone for a while: 503 that says when to come back, pages from
   await until(async () => (await cart()).statusCode === 200);
   expect((await away.app.inject('/readyz')).statusCode).toBe(200);
   expect((await away.app.inject(`/api/product/get/${tee.slug}`)).statusCode).toBe(200);
+});
+
+test.each([
+  ['POST /api/users/login', 'application/json'],
+  ['POST /api/admin/products/import', 'text/csv'],
+  ['POST /api/upload', 'multipart/form-data; boundary=x'],
+])('who hangs up in the middle of %s is no fault of the shop', async (call, type) => {
+  const logged: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
+  await using busy = await openTestShop({ log });
+  const { headers } = await signedInUser(busy, { role: 'admin' });
+  const { hostname, port } = new URL(await busy.app.listen({ port: 0, host: '127.0.0.1' }));
+  const head = Object.entries({ ...headers, host: hostname, 'content-type': type, 'content-length': '1000' });
+  const lines = [`${call} HTTP/1.1`, ...head.map(([name, value]) => `${name}: ${value}`), '', '{"email":'];
+  const caller = connect(Number(port), hostname);
+  const heard = once(busy.app.server, 'request');
+  caller.write(lines.join('\r\n'));
+  const [request, response] = await heard;
+  await until(() => request.readableFlowing !== null || request.listenerCount('readable') > 0);
+  caller.destroy();
+  await until(() => response.writableEnded);
+  expect(logged).toEqual([]);
 });

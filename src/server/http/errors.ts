@@ -20,9 +20,12 @@ const invalidFields = (error: FastifyError): AppError => {
 
 export const notFound = () => new AppError(404, 'NOT_FOUND', 'There is nothing at this address.');
 
+type Refusal = readonly [code: string, message: string];
+const unreadable: Refusal = ['BAD_REQUEST', 'The request could not be read.'];
+
 /** What Fastify itself refuses, in the words of the contract. */
-const refusals: Readonly<Record<number, readonly [code: string, message: string]>> = {
-  400: ['BAD_REQUEST', 'The request could not be read.'],
+const refusals: Readonly<Record<number, Refusal>> = {
+  400: unreadable,
   412: ['HAS_CHANGED', 'This file is no longer the one that was asked for.'],
   413: ['TOO_LARGE', 'The request is too large.'],
   414: ['ADDRESS_TOO_LONG', 'The address is too long.'],
@@ -50,8 +53,11 @@ export const bodyOf = ({ message, code, errors }: AppError): ErrorBody => ({
   ...(errors && { errors }),
 });
 
+/** A caller who hangs up breaks a connection just as a database does that is lost; nobody reads the answer. */
+const hasHungUp = ({ raw }: FastifyRequest, error: unknown): boolean => raw.errored === error;
+
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = toAppError(error);
+  const failure = hasHungUp(request, error) ? new AppError(400, ...unreadable) : toAppError(error);
   if (failure.status >= 500) request.log.error({ err: error }, failure.code);
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds));
   return reply.code(failure.status).header('cache-control', 'no-store').send(bodyOf(failure));

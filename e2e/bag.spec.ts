@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, Shopper, test } from './support/journey.ts';
 
 test('quantities change at once, never below one, and never above what is there', async ({ page, shopper }) => {
   await shopper.signsUp();
@@ -36,6 +36,32 @@ test('the same item twice is one line of two', async ({ page, shopper }) => {
   await shopper.addsToBag();
   await expect(shopper.bag).toContainText('$32.00');
   await expect(shopper.bagButton).toHaveAccessibleName('Bag, 2 items');
+});
+
+test('the bag is the same in every tab, also while it is open', async ({ page, shopper, context }) => {
+  await shopper.signsUp();
+  const other = new Shopper(await context.newPage());
+  await other.opens(paths.home.href());
+  await shopper.puts('crew-socks');
+  await expect(other.bagButton).toHaveAccessibleName('Bag, 1 item');
+
+  await other.bagButton.click();
+  await expect(other.bag).toContainText('$16.00');
+  await shopper.bag.getByRole('button', { name: /^Increase quantity/ }).click();
+  await expect(other.bag).toContainText('$32.00');
+  await expect(other.bagButton).toHaveAccessibleName('Bag, 2 items');
+  await other.bag.getByRole('button', { name: /^Increase quantity/ }).click();
+  await expect(shopper.bag).toContainText('$48.00');
+  await shopper.bag.getByRole('button', { name: /^Remove/ }).click();
+  await expect(other.bag).toContainText('Your bag is empty');
+
+  await shopper.puts('dad-cap');
+  await expect(other.bag).toContainText('Dad Cap');
+  await shopper.goesToTheSummary();
+  await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
+  await shopper.sendsTheOrder();
+  await expect(page).toHaveURL(/\/your-orders\//);
+  await expect(other.bag).toContainText('Your bag is empty');
 });
 
 test('a sold-out size is crossed out and cannot be chosen; a wholly sold-out product cannot be added', async ({

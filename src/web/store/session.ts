@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { User } from '#contract/auth.ts';
 import type { AppThunk } from './app-thunk.ts';
-import { storedItem, storedOrderId, storedUser, storedViewed } from './stored.ts';
+import { storedBagChange, storedItem, storedOrderId, storedUser, storedViewed } from './stored.ts';
 
 /** What the browser remembered of a session is in the store again. */
 export const sessionRestored = createAction<{ user: User | null; currentOrderId: string | null }>('session/restored');
@@ -25,4 +25,6 @@ export const logout =
     storedItem.forget(browser);
     storedViewed.forget(browser);
     dispatch(endSession());
+    // After the user, or the other tabs would fetch the bag once more.
+    storedBagChange.forget(browser);
   };

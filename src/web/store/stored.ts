@@ -30,6 +30,11 @@ export const storedOrderId = stored(forThisTab, 'currentOrderId', {
 });
 export const storedItem = stored(forThisTab, 'pendingItem', json(isChosenItem));
 export const storedViewed = stored(forAllTabs, 'recentlyViewed', json(isIds));
+/** Written anew after each change of the bag, so that the other tabs hear of it; what is in the bag is not told. */
+export const storedBagChange = stored(forAllTabs, 'bagChange', {
+  write: (id: string) => id,
+  read: (id) => id || null,
+});
 export const storedSignIn = stored(forThisTab, 'providerSignIn', json(isBegunSignIn));
 
 function stored<Value>(place: Place, key: string, form: Form<Value>): Stored<Value> {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/auth.ts';
 import { selectUser } from './auth/auth.selectors.ts';
-import { fetchCart } from './cart/cart.thunks.ts';
+import { addToBag } from './cart/add-to-bag.ts';
+import { selectCartCount } from './cart/cart.selectors.ts';
+import { changeQuantity, fetchCart, removeItem } from './cart/cart.thunks.ts';
+import { createOrder } from './order/order.thunks.ts';
 import { logout, sessionRestored } from './session.ts';
-import { storedOrderId, storedUser } from './stored.ts';
+import { storedBagChange, storedOrderId, storedUser } from './stored.ts';
 import { listenToOtherTabs, onUserChange } from './tabs.ts';
 import { fakeBrowser } from './testing/fake-browser.ts';
-import { ok } from './testing/fake-server.ts';
+import { fail, ok } from './testing/fake-server.ts';
 import { aCart, aCartItem, aUser } from './testing/samples.ts';
 import { testStore } from './testing/test-store.ts';
 
@@ -67,11 +70,65 @@ test('garbage in the other tab signs out', () => {
   expect(selectUser(here.state())).toBeNull();
 });
 
+const bagCall = 'GET /api/cart/get/user-ada';
+const tee = { productId: 'product-tee', name: 'Boxy tee', color: 'Sand', size: 'M' };
+
+/** Both know of one piece; then the server has three, and answers so whatever is done. */
+async function twoTabsWithBag() {
+  const tabs = twoTabs({ user: aUser() });
+  for (const { server, dispatch } of [tabs.here, tabs.there]) {
+    server.on(bagCall, ok(aCart(aCartItem())));
+    await dispatch(fetchCart());
+    server.on(bagCall, ok(aCart(aCartItem({ quantity: 3 }))));
+  }
+  const { server } = tabs.there;
+  server.on('POST /api/cart/add', ok({ data: aCart(aCartItem({ quantity: 3 })) }));
+  server.on('PUT /api/cart/update-cart', ok({ cart: aCart(aCartItem({ quantity: 3 })) }));
+  server.on('DELETE /api/cart/user-ada/line-1', ok({ cart: aCart() }));
+  server.on('POST /api/order/create', { ...ok({ orderId: '7K3M9Q2X4T5B' }), status: 201 });
+  return tabs;
+}
+
+type Dispatch = ReturnType<typeof testStore>['dispatch'];
+
+test.each([
+  ['adding to', (dispatch: Dispatch) => dispatch(addToBag(tee))],
+  ['a new quantity in', (dispatch: Dispatch) => dispatch(changeQuantity({ itemId: 'line-1', quantity: 3 }))],
+  ['removing from', (dispatch: Dispatch) => dispatch(removeItem('line-1'))],
+  ['ordering', (dispatch: Dispatch) => dispatch(createOrder({ addressId: 'address-1' }))],
+])('%s the bag in one tab brings the other up to date, which announces nothing itself', async (_, change) => {
+  const { here, there } = await twoTabsWithBag();
+  let announced = 0;
+  there.browser.onLocalChange(storedBagChange.key, () => void (announced += 1));
+  await change(there.dispatch);
+  await expect.poll(() => selectCartCount(here.state())).toBe(3);
+  expect(here.server.calls()).toEqual([bagCall, bagCall]);
+  expect(announced).toBe(0);
+});
+
+test('a change of the bag that is refused is told to nobody', async () => {
+  const { here, there } = await twoTabsWithBag();
+  there.server.on('POST /api/cart/add', fail(409, 'OUT_OF_STOCK', 'Sold out'));
+  await there.dispatch(addToBag(tee));
+  expect(here.server.calls()).toEqual([bagCall]);
+});
+
+test('what is told of the bag says nothing of it, and goes with its shopper, of which the other tab asks nothing', async () => {
+  const { here, there } = await twoTabsWithBag();
+  await there.dispatch(addToBag(tee));
+  expect(storedBagChange.read(there.browser)).toMatch(/^[0-9a-f-]{36}$/);
+  there.dispatch(logout());
+  expect(storedBagChange.read(there.browser)).toBeNull();
+  expect(here.server.calls()).toEqual([bagCall, bagCall]);
+});
+
 test('stops listening', () => {
   const { here, there, stop } = twoTabs();
   stop();
   storedUser.keep(there.browser, aUser());
+  storedBagChange.keep(there.browser, 'a change');
   expect(selectUser(here.state())).toBeNull();
+  expect(here.server.requests).toEqual([]);
 });
 
 test('tells when someone else is signed in, and not when only their facts change', () => {

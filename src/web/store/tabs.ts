@@ -1,11 +1,15 @@
 import type { User } from '#contract/auth.ts';
 import { selectUser } from './auth/auth.selectors.ts';
+import { fetchCart } from './cart/cart.thunks.ts';
 import { sessionRestored, signedOut } from './session.ts';
 import type { AppStore, AppThunk } from './store.ts';
-import { storedOrderId, storedUser } from './stored.ts';
+import { storedBagChange, storedOrderId, storedUser } from './stored.ts';
 
-/** Signs in and out with the other tabs. Answers how to stop. */
-export const listenToOtherTabs = (store: AppStore): (() => void) => store.dispatch(followStoredUser());
+/** Signs in and out with the other tabs, and shows the bag as they have changed it. Answers how to stop. */
+export function listenToOtherTabs({ dispatch }: AppStore): () => void {
+  const stops = [dispatch(followStoredUser()), dispatch(followBag())];
+  return () => stops.forEach((stop) => stop());
+}
 
 const followStoredUser =
   (): AppThunk<() => void> =>
@@ -19,6 +23,15 @@ const followStoredUser =
         dispatch(signedOut());
       }
       if (user) dispatch(sessionRestored({ user, currentOrderId: storedOrderId.read(browser) }));
+    });
+  };
+
+const followBag =
+  (): AppThunk<() => void> =>
+  (dispatch, getState, { browser }) => {
+    if (!browser) return () => undefined;
+    return browser.onLocalChange(storedBagChange.key, () => {
+      if (selectUser(getState())) void dispatch(fetchCart({ quiet: true }));
     });
   };
 

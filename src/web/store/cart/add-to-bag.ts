@@ -3,6 +3,7 @@ import { asShopper, createApiThunk } from '#web/store/app-thunk.ts';
 import { mayPass, Refusal, toFailure } from '#web/store/failure.ts';
 import { messages } from '#web/store/messages.ts';
 import { type ChosenItem, storedItem } from '#web/store/stored.ts';
+import { announceBag } from './announce.ts';
 
 /**
  * Adds one piece. Without a session the item waits in this tab for a sign-in, and the thunk rejects with the code
@@ -16,6 +17,7 @@ export const addToBag = createApiThunk('cart/add', async (tools, item: ChosenIte
       const { answer } = await tools.writeOnce(['cart/add', body], (idempotencyKey) =>
         tools.api('POST /api/cart/add', { body, idempotencyKey }),
       );
+      announceBag(tools);
       return answer.data;
     });
   } catch (cause) {

@@ -5,6 +5,7 @@ import { type Failure, Refusal, toFailure } from '#web/store/failure.ts';
 import type { Quiet } from '#web/store/flags.ts';
 import { messages } from '#web/store/messages.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { announceBag } from './announce.ts';
 
 export const cartOpened = createAction('cart/opened');
 export const quantityWanted = createAction<{ itemId: string; quantity: number }>('cart/quantityWanted');
@@ -40,6 +41,7 @@ export const updateCart = createShopperThunk(
     const { answer } = await tools.api('PUT /api/cart/update-cart', {
       body: { userId: tools.user._id, productId, color, size, quantity },
     });
+    announceBag(tools);
     return cartIn(answer);
   },
 );
@@ -73,8 +75,11 @@ export const changeQuantity = createShopperThunk(
 /** One call; screens use `removeItem`. */
 export const removeFromCart = createShopperThunk(
   'cart/remove',
-  async ({ api, user }, { itemId }: { itemId: string }): Promise<Cart> => {
-    const { answer } = await api('DELETE /api/cart/:userId/:itemId', { params: { userId: user._id, itemId } });
+  async (tools, { itemId }: { itemId: string }): Promise<Cart> => {
+    const { answer } = await tools.api('DELETE /api/cart/:userId/:itemId', {
+      params: { userId: tools.user._id, itemId },
+    });
+    announceBag(tools);
     return cartIn(answer);
   },
 );

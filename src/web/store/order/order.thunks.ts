@@ -1,5 +1,6 @@
 import type { Order, PaymentMethod } from '#contract/order.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
+import { announceBag } from '#web/store/cart/announce.ts';
 import { selectQuote } from '#web/store/cart/cart.selectors.ts';
 import { resetCart } from '#web/store/cart/cart.slice.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
@@ -34,6 +35,7 @@ export const createOrder = createShopperThunk(
     try {
       const { answer } = await api('POST /api/order/create', { body });
       storedOrderId.keep(browser, answer.orderId);
+      announceBag({ browser });
       dispatch(resetCart());
       return answer.orderId;
     } catch (cause) {

@@ -1,5 +1,6 @@
+import type { Browser, Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, Shopper, test } from './support/journey.ts';
 
 test('a page of the account sends to sign in and back again', async ({ page, shopper }) => {
   await shopper.signsUp();
@@ -63,6 +64,59 @@ test('two tabs stay in step', async ({ page, shopper, context }) => {
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(other.getByRole('link', { name: 'Orders' })).toHaveCount(0);
+});
+
+/** As from another device. */
+async function signsOutEverywhere(browser: Browser, account: Shopper) {
+  const context = await browser.newContext();
+  const other = new Shopper(await context.newPage());
+  await other.opensSignedIn(paths.profile.href(), account);
+  await other.page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(other.page).toHaveURL(paths.home.href());
+  await context.close();
+}
+
+const comesBackToTheTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+test('a session that ended elsewhere ends when the shopper comes back to the tab, which keeps the way back', async ({
+  page,
+  shopper,
+  browser,
+  context,
+}) => {
+  await shopper.signsUp();
+  await shopper.opens(paths.addresses.href());
+  const publicTab = new Shopper(await context.newPage());
+  await publicTab.opens(paths.home.href());
+  await signsOutEverywhere(browser, shopper);
+
+  await comesBackToTheTab(page);
+  await expect(page).toHaveURL(paths.login.href(paths.addresses.href()));
+  await expect(page.getByText('Please sign in.')).toHaveCount(0);
+  await expect(publicTab.page).toHaveURL(paths.home.href());
+  await expect(publicTab.page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
+  await shopper.signsIn();
+  await expect(page).toHaveURL(paths.addresses.href());
+  await expect(publicTab.page.getByRole('link', { name: 'Orders' })).toBeVisible();
+});
+
+test('what needs a session that has ended signs out without a word', async ({ page, shopper, browser }) => {
+  await shopper.signsUp();
+  await shopper.opens(paths.profile.href());
+  await signsOutEverywhere(browser, shopper);
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect(page).toHaveURL(paths.login.href(paths.profile.href()));
+  await expect(page.getByText('Please sign in.')).toHaveCount(0);
+
+  await shopper.signsIn();
+  await expect(page).toHaveURL(paths.profile.href());
+  await shopper.opens(paths.about.href());
+  await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
+  await signsOutEverywhere(browser, shopper);
+  await shopper.bagButton.click();
+  await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
+  await expect(page.getByText('Please sign in.')).toHaveCount(0);
+  await expect(shopper.bag).toBeHidden();
 });
 
 test('a removed address can be had back', async ({ page, shopper }) => {

@@ -2,7 +2,7 @@ import type { User } from '#contract/auth.ts';
 import { createBrowserTransport } from '#web/api/browser-transport.ts';
 import { createApi } from '#web/api/client.ts';
 import { selectUser } from './auth/auth.selectors.ts';
-import { restoreUser } from './auth/auth.thunks.ts';
+import { checkOnReturn, restoreUser } from './auth/auth.thunks.ts';
 import { createBrowserPort } from './browser.ts';
 import { addRememberedItem } from './cart/add-to-bag.ts';
 import { fetchCart } from './cart/cart.thunks.ts';
@@ -25,11 +25,12 @@ export function makeBrowserStore(
 }
 
 /**
- * Once, after the page has come to life: signs in whoever this browser remembers and, whenever someone signs in, puts the item
- * that waited for it into the cart (D3). `onFailure` hears when that item could not be added.
+ * Once, after the page has come to life: signs in whoever this browser remembers, asks again when they come back to the tab and,
+ * whenever someone signs in, puts the item that waited for it into the cart (D3). `onFailure` hears when that item could not be added.
  */
 export function startSession(store: AppStore, onFailure: (failure: Failure) => void): Promise<void> {
   listenToOtherTabs(store);
+  store.dispatch(checkOnReturn());
   const fill = (user: User | null): void => {
     if (user) void fillCart(store).catch((cause: unknown) => onFailure(toFailure(cause)));
   };

@@ -61,3 +61,19 @@ test('hears of changes to a key by other tabs, of a cleared storage, and of a pa
   page.dispatchEvent(eventOf('storage', { key: 'user' }));
   expect(heard).toBe(3);
 });
+
+test('hears of the shopper who comes back to the tab', () => {
+  const page = Object.assign(fakeWindow(inMemory()), { document: { visibilityState: 'hidden' } });
+  let heard = 0;
+  const stop = createBrowserPort(page).onReturn(() => void (heard += 1));
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(heard).toBe(0);
+  Object.assign(page.document, { visibilityState: 'visible' });
+  page.dispatchEvent(new Event('visibilitychange'));
+  page.dispatchEvent(new Event('focus'));
+  expect(heard).toBe(2);
+  stop();
+  page.dispatchEvent(new Event('visibilitychange'));
+  page.dispatchEvent(new Event('focus'));
+  expect(heard).toBe(2);
+});

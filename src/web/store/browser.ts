@@ -13,6 +13,8 @@ export type BrowserPort = {
   session: KeyValueStore;
   /** Calls when `local` may have been changed by another tab; answers how to stop. */
   onLocalChange(key: string, listener: () => void): () => void;
+  /** Calls when the shopper comes back to this tab from another one or another program; answers how to stop. */
+  onReturn(listener: () => void): () => void;
 };
 
 export function createBrowserPort(page: Window): BrowserPort {
@@ -33,6 +35,17 @@ export function createBrowserPort(page: Window): BrowserPort {
       return () => {
         page.removeEventListener('storage', onStorage);
         page.removeEventListener('pageshow', onPageShow);
+      };
+    },
+    onReturn(listener) {
+      const onVisibility = () => {
+        if (page.document.visibilityState === 'visible') listener();
+      };
+      page.addEventListener('focus', listener);
+      page.addEventListener('visibilitychange', onVisibility);
+      return () => {
+        page.removeEventListener('focus', listener);
+        page.removeEventListener('visibilitychange', onVisibility);
       };
     },
   };

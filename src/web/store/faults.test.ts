@@ -37,7 +37,7 @@ test('a failure is answered, a mistake of ours is thrown on', () => {
   expect(() => failureOf(mistake)).toThrow(mistake);
 });
 
-test('an answer for someone who has signed out is not worth a word', () => {
+test('an answer for someone who has signed out, or whose session has ended, is not worth a word', () => {
   expect(isWorthSaying(aFailure())).toBe(true);
-  expect(isWorthSaying(aFailure({ code: 'SUPERSEDED' }))).toBe(false);
+  for (const code of ['SUPERSEDED', 'SIGN_IN_NEEDED']) expect(isWorthSaying(aFailure({ code }))).toBe(false);
 });

@@ -17,5 +17,8 @@ export function failureOf(cause: unknown): Failure {
   throw cause;
 }
 
-/** Whether the shopper wants to hear of it: not when they have signed out since. */
-export const isWorthSaying = ({ code }: Failure): boolean => code !== 'SUPERSEDED';
+/** They have signed out since, or the server has ended their session, which the page tells by itself. */
+const isOver = new Set(['SUPERSEDED', 'SIGN_IN_NEEDED']);
+
+/** Whether the shopper wants to hear of it. */
+export const isWorthSaying = ({ code }: Failure): boolean => !isOver.has(code);

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { closeCart } from '#web/store/cart/cart.slice.ts';
 import { selectCartCount, selectCartIsOpen } from '#web/store/cart/cart.selectors.ts';
 import { openCart } from '#web/store/cart/cart.thunks.ts';
-import { isFailure } from '#web/store/failure.ts';
+import { failureOf, isWorthSaying } from '#web/store/faults.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { BagButton } from '#web/ui/bag-button.tsx';
 import { notify } from '#web/ui/toast.tsx';
@@ -24,9 +24,10 @@ export function Bag() {
     try {
       await dispatch(openCart()).unwrap();
     } catch (cause) {
-      if (!isFailure(cause)) throw cause;
+      const failure = failureOf(cause);
+      if (!isWorthSaying(failure)) return;
       const signIn = { label: 'Sign in', href: paths.login.href(pathname + search) };
-      notify.error(cause.message, cause.code === 'SIGN_IN_REQUIRED' ? signIn : undefined);
+      notify.error(failure.message, failure.code === 'SIGN_IN_REQUIRED' ? signIn : undefined);
     }
   };
 

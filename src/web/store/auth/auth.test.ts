@@ -3,12 +3,13 @@ import type { AppDispatch } from '#web/store/app-thunk.ts';
 import { storedItem, storedOrderId, storedUser } from '#web/store/stored.ts';
 import { logout } from '#web/store/session.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
+import { fakeBrowser } from '#web/store/testing/fake-browser.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
 import { later, serverStore, testStore } from '#web/store/testing/test-store.ts';
 import { selectIsAdmin, selectUser } from './auth.selectors.ts';
 import { resetAuth } from './auth.slice.ts';
-import { login, register, restoreUser } from './auth.thunks.ts';
+import { checkOnReturn, login, register, restoreUser } from './auth.thunks.ts';
 import { googleLogin } from './provider.thunks.ts';
 
 const credentials = { email: 'ada@example.com', password: 'correct horse' };
@@ -238,6 +239,45 @@ test('a 401 to a call of an earlier session leaves the new one alone', async () 
   answer.resolve(fail(401, 'UNAUTHENTICATED', 'Please log in'));
   await fetching;
   expect(selectUser(state())?.token).toBe('token-new');
+});
+
+/** A tab that its shopper comes back to when the test says so. */
+function leftTab(user?: ReturnType<typeof aUser>) {
+  const browser = fakeBrowser();
+  const tab = browser.openTab();
+  let time = 0;
+  const parts = testStore({ browser: tab, now: () => time, ...(user && { user }) });
+  const stop = parts.dispatch(checkOnReturn());
+  const returns = ({ after }: { after: number }) => {
+    time += after;
+    browser.returnTo(tab);
+  };
+  return { ...parts, returns, stop };
+}
+
+test('who comes back to a tab whose session has ended is signed out quietly', async () => {
+  const { state, server, browser, returns } = leftTab(aUser());
+  server.on('GET /api/users/me', fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'));
+  returns({ after: 60_000 });
+  await expect.poll(() => selectUser(state())).toBeNull();
+  expect(storedUser.read(browser)).toBeNull();
+  expect(state().auth).toMatchObject(idle);
+});
+
+test('coming back again and again asks once in a while, and a visitor is not asked about', () => {
+  const { server, returns, stop } = leftTab(aUser());
+  server.on('GET /api/users/me', ok(aUser()));
+  for (const after of [60_000, 0, 1000]) returns({ after });
+  expect(server.calls()).toEqual(['GET /api/users/me']);
+  returns({ after: 5000 });
+  expect(server.calls()).toHaveLength(2);
+  stop();
+  returns({ after: 60_000 });
+  expect(server.calls()).toHaveLength(2);
+
+  const visitor = leftTab();
+  visitor.returns({ after: 60_000 });
+  expect(visitor.server.calls()).toEqual([]);
 });
 
 test('on the server nobody is restored', async () => {

@@ -56,3 +56,18 @@ export const restoreUser =
     dispatch(sessionRestored({ user: storedUser.read(browser), currentOrderId: storedOrderId.read(browser) }));
     if (selectUser(getState())) await dispatch(checkUser());
   };
+
+const restMs = 5000;
+
+/** Whoever comes back to this tab may have been signed out elsewhere meanwhile. Answers how to stop. */
+export const checkOnReturn =
+  (): AppThunk<() => void> =>
+  (dispatch, getState, { browser, now }) => {
+    if (!browser) return () => undefined;
+    let asked = -Infinity;
+    return browser.onReturn(() => {
+      if (!selectUser(getState()) || now() - asked < restMs) return;
+      asked = now();
+      void dispatch(checkUser());
+    });
+  };

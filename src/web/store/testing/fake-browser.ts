@@ -1,6 +1,6 @@
 import type { BrowserPort, KeyValueStore } from '#web/store/browser.ts';
 
-/** A browser whose tabs share their local storage, as real ones do; each tab hears of what the others change. */
+/** A browser whose tabs share their local storage, as real ones do; each tab hears of what the others change, and of being looked at again. */
 export function fakeBrowser() {
   const local = new Map<string, string>();
   const listeners = new Set<{ tab: object; key: string; listener: () => void }>();
@@ -8,9 +8,11 @@ export function fakeBrowser() {
     for (const entry of listeners) if (entry.tab !== tab && entry.key === changed) entry.listener();
   };
 
+  const returns = new Map<BrowserPort, () => void>();
+
   const openTab = (): BrowserPort => {
     const tab = {};
-    return {
+    const port: BrowserPort = {
       local: keyValueStore(local, (key) => tell(tab, key)),
       session: keyValueStore(new Map(), () => undefined),
       onLocalChange(key, listener) {
@@ -18,9 +20,14 @@ export function fakeBrowser() {
         listeners.add(entry);
         return () => void listeners.delete(entry);
       },
+      onReturn(listener) {
+        returns.set(port, listener);
+        return () => void returns.delete(port);
+      },
     };
+    return port;
   };
-  return { openTab };
+  return { openTab, returnTo: (tab: BrowserPort) => returns.get(tab)?.() };
 }
 
 function keyValueStore(values: Map<string, string>, changed: (key: string) => void): KeyValueStore {

@@ -99,6 +99,55 @@ test('the account information survives a reload', async ({ page, shopper }) => {
   await expect(information.getByLabel('VAT number')).toHaveValue('FR123');
 });
 
+test('the account information that was typed is not lost with a key or a click', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Profile' }).click();
+  const information = page.getByRole('dialog', { name: 'Account Information' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const clicksBeside = () => page.mouse.click(5, 5);
+  const open = () => page.getByRole('button', { name: 'Account information', exact: true }).click();
+  for (const closes of [() => page.keyboard.press('Escape'), clicksBeside]) {
+    await open();
+    await expect(information).toBeVisible();
+    await closes();
+    await expect(information).toBeHidden();
+    await expect(question).toBeHidden();
+  }
+
+  await open();
+  const place = information.getByLabel('Pick-up point');
+  await place.fill('Corner shop');
+  await page.keyboard.press('Escape');
+  await expect(question).toContainText('What you entered is not saved yet.');
+  // Pressed on and on, it closes a dialog without asking the page.
+  for (const isAsked of [false, true, false, true, false]) {
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible({ visible: isAsked });
+    await expect(information).toBeVisible();
+    await expect(place).toHaveValue('Corner shop');
+  }
+  await clicksBeside();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(information).toBeVisible();
+
+  await place.fill('');
+  await clicksBeside();
+  await expect(information).toBeHidden();
+  await open();
+  await place.fill('Corner shop');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(paths.profile.href());
+  await clicksBeside();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(question).toBeHidden();
+  await expect(information).toBeHidden();
+  await open();
+  await expect(place).toHaveValue('');
+});
+
 test('the password is changed, and the new one signs in', async ({ page, shopper }) => {
   await shopper.signsUp();
   await shopper.opens(paths.profile.href());

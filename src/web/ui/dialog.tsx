@@ -64,6 +64,12 @@ function Dialog({
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
+    if (event.cancelable) onClose();
+  };
+  /** An Esc that is pressed again and again is not asked about: the browser has closed the dialog, and the caller still decides. */
+  const closed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (!open || currentTarget.open || !currentTarget.isConnected) return;
+    show(currentTarget);
     onClose();
   };
   const close = (event: MouseEvent<HTMLButtonElement>) => {
@@ -80,7 +86,7 @@ function Dialog({
       aria-labelledby={titleId}
       className="dialog"
       onCancel={open ? cancel : undefined}
-      onClose={(event) => open && !event.currentTarget.open && onClose()}
+      onClose={closed}
     >
       <div className="relative flex h-full">
         <button
@@ -139,9 +145,7 @@ function useModal(open: boolean) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return undefined;
-    if (!element.open) element.showModal();
-    const marked = element.querySelector<HTMLElement>('[data-autofocus]');
-    (marked ?? element.querySelector('h2'))?.focus();
+    show(element);
     const leaveStack = dialogStack.push(element);
     return () => {
       leaveStack();
@@ -153,4 +157,10 @@ function useModal(open: boolean) {
   }, [open]);
 
   return { dialog, present: open || leaving };
+}
+
+function show(dialog: HTMLDialogElement): void {
+  if (!dialog.open) dialog.showModal();
+  const marked = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  (marked ?? dialog.querySelector('h2'))?.focus();
 }

@@ -28,14 +28,29 @@ export function LeaveQuestion({ isChanged, children }: LeaveQuestionProps) {
   }, []);
 
   return (
-    <Modal
+    <UnsavedQuestion
       open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    >
+      {children}
+    </UnsavedQuestion>
+  );
+}
+
+type UnsavedQuestionProps = { open: boolean; onStay: () => void; onLeave: () => void; children: ReactNode };
+
+/** The question alone, for what is closed while the page stays. */
+export function UnsavedQuestion({ open, onStay, onLeave, children }: UnsavedQuestionProps) {
+  return (
+    <Modal
+      open={open}
+      onClose={onStay}
       title="Leave without saving?"
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => blocker.reset?.()}>Stay here</Button>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+          <Button onClick={onStay}>Stay here</Button>
+          <Button variant="danger" onClick={onLeave}>
             Leave
           </Button>
         </div>

@@ -2,16 +2,26 @@ import { useId, useState } from 'react';
 import type { AccountDetails, User } from '#contract/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/dialog.tsx';
+import { LeaveQuestion, UnsavedQuestion } from '#web/ui/leave-question.tsx';
 import { InformationForm } from './information-form.tsx';
+import { useIsTyped } from './use-is-typed.ts';
 import { useSaveInformation } from './use-save-information.ts';
 
 type AccountInformationProps = { user: User; details: AccountDetails };
+
+const unsaved = 'What you entered is not saved yet.';
 
 /** The dialog of D17. */
 export function AccountInformation({ user, details }: AccountInformationProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const close = () => setOpen(false);
+  const [asking, setAsking] = useState(false);
+  const isTyped = useIsTyped(id, open);
+  const close = () => {
+    setAsking(false);
+    setOpen(false);
+  };
+  const leave = () => (isTyped() ? setAsking(true) : close());
   const { save, pending, faults, forget } = useSaveInformation(user, close);
   const show = () => {
     forget();
@@ -25,7 +35,7 @@ export function AccountInformation({ user, details }: AccountInformationProps) {
       <Modal
         wide
         open={open}
-        onClose={close}
+        onClose={leave}
         title="Account Information"
         footer={
           <div className="flex flex-wrap justify-end gap-3">
@@ -45,6 +55,10 @@ export function AccountInformation({ user, details }: AccountInformationProps) {
           faults={faults}
         />
       </Modal>
+      <UnsavedQuestion open={asking} onStay={() => setAsking(false)} onLeave={close}>
+        {unsaved}
+      </UnsavedQuestion>
+      <LeaveQuestion isChanged={isTyped}>{unsaved}</LeaveQuestion>
     </>
   );
 }

@@ -159,6 +159,24 @@ test('a removed address can be had back', async ({ page, shopper }) => {
   await expect(addresses).toContainText('555 0100');
 });
 
+test('what one shopper may undo does not wait for the next one', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await shopper.opens(paths.addressForm.href());
+  await shopper.fillsInAddress();
+  await shopper.opens(paths.addresses.href());
+  await page.getByRole('button', { name: 'Delete 12 Cloth Lane, Leeds' }).click();
+  await page.getByRole('dialog', { name: 'Delete this address?' }).getByRole('button', { name: 'Yes, delete' }).click();
+  const refusal = { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } };
+  await page.route('**/api/address/add', (route) => route.fulfill(refusal), { times: 1 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(paths.home.href());
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
 test('an address that cannot be put back at once is not lost', async ({ page, shopper }) => {
   await shopper.signsUp();
   await shopper.opens(paths.addressForm.href());

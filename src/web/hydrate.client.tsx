@@ -6,7 +6,7 @@ import { makeBrowserStore, startSession } from '#web/store/browser-store.ts';
 import { onUserChange } from '#web/store/tabs.ts';
 import { servedTags } from '#web/ui/head.tsx';
 import { laterParts } from '#web/ui/later.ts';
-import { notify } from '#web/ui/toast.tsx';
+import { forgetToasts, notify } from '#web/ui/toast.tsx';
 import { hydrationOf, readState } from './page-state.ts';
 import { storeContext } from './router-context.ts';
 import { AliveProvider } from './screens/layout/alive.ts';
@@ -84,7 +84,10 @@ function begin(): void {
   };
   // First, so that its own change of the user does not load the page a second time.
   void startSession(store, ({ message }) => notify.error(message));
-  onUserChange(store, reload);
+  onUserChange(store, (user) => {
+    if (!user) forgetToasts();
+    reload();
+  });
   reload();
   document.documentElement.dataset['alive'] = '';
   void laterParts().then(() => setTimeout(() => dispatchEvent(new Event('alive'))));

@@ -50,11 +50,18 @@ export function createShopperThunk<Answer, Argument = void>(
   );
 }
 
-/** Drops an answer that arrives when its user has gone, so that it cannot show up in the next user's pages. */
+/**
+ * Drops an answer that arrives when its user has gone, so that it cannot show up in the next user's pages, nor the reason why there
+ * is none. That the session is over stays the reason: another call may have heard of it a moment before.
+ */
 export async function asShopper<Answer>({ getState }: Tools, call: (user: User) => Promise<Answer>): Promise<Answer> {
   const user = selectUser(getState());
   if (!user) throw new Refusal('SIGN_IN_REQUIRED', messages.logInFirst, 401);
-  const answer = await call(user);
-  if (selectUser(getState())?._id !== user._id) throw new Refusal('SUPERSEDED', messages.signedOutMeanwhile);
+  const hasGone = () => selectUser(getState())?._id !== user._id;
+  const superseded = () => new Refusal('SUPERSEDED', messages.signedOutMeanwhile);
+  const answer = await call(user).catch((cause: unknown) => {
+    throw hasGone() && toFailure(cause).status !== 401 ? superseded() : cause;
+  });
+  if (hasGone()) throw superseded();
   return answer;
 }

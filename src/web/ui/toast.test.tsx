@@ -1,12 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { useToaster } from 'react-hot-toast/headless';
 import { expect, test } from 'vitest';
-import { notify, toastOptions } from './toast.tsx';
+import { forgetToasts, notify, toastOptions } from './toast.tsx';
 
 /** What the toasts of the page are, and how long they stay. */
 const Probe = () => useToaster(toastOptions).toasts.map(({ id, duration }) => `${id}: ${duration}; `);
 const shown = () =>
   renderToStaticMarkup(<Probe />)
+    .split('; ')
+    .slice(0, -1);
+
+/** Those that are not on their way out. */
+const Visible = () => useToaster(toastOptions).toasts.map(({ id, visible: isShown }) => isShown && `${id}; `);
+const visible = () =>
+  renderToStaticMarkup(<Visible />)
     .split('; ')
     .slice(0, -1);
 
@@ -22,4 +29,12 @@ test('at most 20 toasts are kept (spec §9)', () => {
   const toasts = shown();
   expect(toasts).toHaveLength(20);
   expect([toasts[0], toasts.at(-1)]).toEqual(['Toast 25: 4000', 'Toast 6: 4000']);
+});
+
+test('what was said is taken back when its shopper has gone, also what stays until it is answered', () => {
+  notify.success('Address removed', { label: 'Undo', onSelect: () => {} }, { id: 'removed', duration: 8000 });
+  notify.error('Not put back', { label: 'Try again', onSelect: () => {} }, { id: 'not', duration: Infinity });
+  forgetToasts();
+  notify.success('You are signed out on every device.');
+  expect(visible()).toEqual(['You are signed out on every device.']);
 });

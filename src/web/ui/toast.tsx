@@ -35,6 +35,9 @@ const say =
 /** Says something in passing. The same text again replaces the one that is still shown. */
 export const notify = { error: say(toast.error), success: say(toast.success), info: say(toast) };
 
+/** What was said belonged to somebody who has gone. */
+export const forgetToasts = (): void => toast.dismiss();
+
 /** Where toasts appear, on a phone below the header, as the next step is at the bottom; once per page. Moves into the topmost open dialog, as everything else is inert then. */
 export function Toaster() {
   const dialog = useSyncExternalStore(dialogStack.subscribe, dialogStack.top, () => null);

@@ -130,6 +130,17 @@ test('an answer for someone who has signed out meanwhile is dropped', async () =
   expect(state().cart).toEqual(testStore().state().cart);
 });
 
+test('nor is someone who has signed out meanwhile told why there is no answer', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  const answer = later<ReturnType<typeof fail>>();
+  server.on('GET /api/cart/get/user-ada', answer.promise);
+  const fetching = dispatch(fetchCart()).unwrap();
+  dispatch(logout());
+  answer.resolve(fail(503, 'AWAY', 'The store is closed for a moment'));
+  await expect(fetching).rejects.toMatchObject({ code: 'SUPERSEDED' });
+  expect(state().cart).toMatchObject({ isError: false, message: '' });
+});
+
 test('a remembered user is signed in at once and then checked; what the server knows better is kept, with the token', async () => {
   const { dispatch, state, server, browser } = testStore();
   storedUser.keep(browser, aUser());

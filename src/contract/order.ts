@@ -82,7 +82,8 @@ export const orderEndpoints = {
     owner: ['params.userId'],
     params: z.object({ userId: idText }),
     query: Paging,
-    responses: { 200: z.object({ data: z.array(Order) }) },
+    /** `total` counts the whole list. */
+    responses: { 200: z.object({ data: z.array(Order), total: z.number().int() }) },
   },
   'GET /api/order/details/:orderId': {
     summary: 'One order',

@@ -18,10 +18,12 @@ const hide = (shopper: Shopper, orderId: string) =>
   shop.app.inject({ method: 'DELETE', url: `/api/order/${shopper.id}/${orderId}`, headers: shopper.headers });
 const details = (shopper: Shopper, orderId: string) =>
   shop.app.inject({ url: `/api/order/details/${orderId}`, headers: shopper.headers });
-const listed = async (shopper: Shopper) =>
-  (await shop.app.inject({ url: `/api/order/list/${shopper.id}`, headers: shopper.headers }))
-    .json<{ data: Order[] }>()
-    .data.map(({ _id }) => _id);
+async function listed(shopper: Shopper) {
+  const answer = await shop.app.inject({ url: `/api/order/list/${shopper.id}`, headers: shopper.headers });
+  const { data, total } = answer.json<{ data: Order[]; total: number }>();
+  expect(total).toBe(data.length);
+  return data.map(({ _id }) => _id);
+}
 
 test('a finished order leaves the shopper, once and for all, and stays in the books', async () => {
   const finished = await storedOrder(shop, { userId: ada.id, orderStatus: 'delivered', paymentStatus: 'paid' });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
 
@@ -8,6 +8,8 @@ export type NewOrderEvent = typeof orderEvents.$inferInsert;
 
 /** Where a page of a shopper's orders begins: after this one. */
 export type OrderCursor = { orderDate: Date; id: string };
+
+const listedOf = (userId: string) => and(eq(orders.userId, userId), isNull(orders.hiddenAt));
 
 const withLines = { lines: { orderBy: orderLines.position } } as const;
 
@@ -33,8 +35,7 @@ export function createOrderReader(db: Database) {
     ofUser: (userId: string, page: { limit: number; after: OrderCursor | undefined }) =>
       db.query.orders.findMany({
         where: and(
-          eq(orders.userId, userId),
-          isNull(orders.hiddenAt),
+          listedOf(userId),
           page.after &&
             or(
               lt(orders.orderDate, page.after.orderDate),
@@ -46,6 +47,10 @@ export function createOrderReader(db: Database) {
         orderBy: sql`${orders.orderDate} desc nulls last, ${orders.id} desc nulls last`,
         limit: page.limit,
       }),
+    async countOfUser(userId: string): Promise<number> {
+      const [row] = await db.select({ orders: count() }).from(orders).where(listedOf(userId));
+      return row?.orders ?? 0;
+    },
   };
 }
 

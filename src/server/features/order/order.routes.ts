@@ -21,7 +21,7 @@ export function orderRoutes(endpoint: Register, order: OrderService, { capture }
   endpoint('GET /api/order/list/:userId', async ({ user, query, nextPage }) => {
     const page = await order.ofUser(user.id, query);
     nextPage(page.next);
-    return { data: page.orders.map(presentOrder) };
+    return { data: page.orders.map(presentOrder), total: page.total };
   });
 
   endpoint('GET /api/order/details/:orderId', async ({ user, params }) => ({

@@ -35,13 +35,16 @@ export function createOrderService(placing: Placing) {
 
     place: (shopper: Caller, wish: Wish) => placeOrder(placing, shopper, wish),
 
-    /** One page of a shopper's orders, newest first. */
+    /** One page of a shopper's orders, newest first, and how many there are in all. */
     async ofUser(userId: string, page: { limit: number; cursor?: string | undefined }) {
       const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor);
-      const rows = await reader.ofUser(userId, { limit: page.limit + 1, after });
+      const [rows, total] = await Promise.all([
+        reader.ofUser(userId, { limit: page.limit + 1, after }),
+        reader.countOfUser(userId),
+      ]);
       const orders = rows.slice(0, page.limit);
       const last = orders.at(-1);
-      return { orders, next: last && rows.length > page.limit ? encodeCursor(last) : undefined };
+      return { orders, total, next: last && rows.length > page.limit ? encodeCursor(last) : undefined };
     },
 
     /** Cancels the shopper's own order while it is not dispatched, and puts its stock back, once. */

@@ -204,7 +204,9 @@ test('orders are listed newest first, page by page', async () => {
   let url: string | undefined = `/api/order/list/${ada.id}?limit=2`;
   while (url) {
     const page: LightResponse = await shop.app.inject({ url, headers: ada.headers });
-    seen.push(...page.json<{ data: Order[] }>().data.map(({ _id }) => _id));
+    const { data, total } = page.json<{ data: Order[]; total: number }>();
+    expect(total).toBe(5);
+    seen.push(...data.map(({ _id }) => _id));
     url = /^<(.+)>; rel="next"$/.exec(page.headers['link']?.toString() ?? '')?.[1];
   }
   expect(seen).toEqual(placed);

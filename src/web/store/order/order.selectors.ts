@@ -15,5 +15,8 @@ export const selectOrders = createSelector([selectById, (state: RootState) => st
 /** Where older orders go on; null at the end. */
 export const selectOlderOrdersCursor = (state: RootState): string | null => state.order.list?.nextCursor ?? null;
 
+/** How many orders there are in all. Undefined before they were loaded. */
+export const selectOrderCount = (state: RootState): number | undefined => state.order.list?.total;
+
 /** The order that was placed last in this tab (spec §9). */
 export const selectCurrentOrderId = (state: RootState): string | null => state.order.currentOrderId;

@@ -6,7 +6,7 @@ import { cancelOrder, capturePayment, createOrder, deleteOrder, fetchOrder, fetc
 
 export type OrderState = Flags & {
   byId: Record<string, Order>;
-  list: { ids: string[]; nextCursor: string | null } | null;
+  list: { ids: string[]; total: number; nextCursor: string | null } | null;
   currentOrderId: string | null;
 };
 
@@ -35,11 +35,15 @@ export const orderSlice = createSlice({
         for (const order of payload.orders) keep(state, order);
         const ids = payload.orders.map(({ _id }) => _id);
         const before = meta.arg?.cursor === undefined ? [] : (state.list?.ids ?? []);
-        state.list = { ids: [...new Set([...before, ...ids])], nextCursor: payload.nextCursor };
+        const { total, nextCursor } = payload;
+        state.list = { ids: [...new Set([...before, ...ids])], total, nextCursor };
       })
       .addCase(deleteOrder.fulfilled, (state, { payload }) => {
         delete state.byId[payload];
-        if (state.list) state.list.ids = state.list.ids.filter((id) => id !== payload);
+        if (state.list?.ids.includes(payload)) {
+          state.list.ids = state.list.ids.filter((id) => id !== payload);
+          state.list.total -= 1;
+        }
         if (state.currentOrderId === payload) state.currentOrderId = null;
       })
       .addMatcher(

@@ -4,7 +4,13 @@ import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, anOrder, aUser, someSettings } from '#web/store/testing/samples.ts';
 import { later, testStore } from '#web/store/testing/test-store.ts';
-import { selectCurrentOrderId, selectOlderOrdersCursor, selectOrder, selectOrders } from './order.selectors.ts';
+import {
+  selectCurrentOrderId,
+  selectOlderOrdersCursor,
+  selectOrder,
+  selectOrderCount,
+  selectOrders,
+} from './order.selectors.ts';
 import { resetOrder } from './order.slice.ts';
 import { awaitsPayment, paymentWords } from './order-words.ts';
 import { cancelOrder, capturePayment, createOrder, deleteOrder, fetchOrder, fetchOrders } from './order.thunks.ts';
@@ -165,16 +171,18 @@ test('an answer from before a change does not take the change back', async () =>
 
 test('a deleted order is gone from the list and as such; a refused deletion says why', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  server.on(listCall, ok({ data: [anOrder(), older] }));
+  server.on(listCall, ok({ data: [anOrder(), older], total: 60 }));
   await dispatch(fetchOrders());
   const call = `DELETE /api/order/user-ada/${older._id}`;
   server.on(call, fail(409, 'ORDER_UNDER_WAY', 'This order is under way'));
   await dispatch(deleteOrder(older._id));
   expect(state().order).toMatchObject({ isError: true, message: 'This order is under way' });
   expect(selectOrders(state())).toHaveLength(2);
+  expect(selectOrderCount(state())).toBe(60);
   server.on(call, { status: 204, body: undefined, headers: {} });
   await dispatch(deleteOrder(older._id));
   expect(selectOrders(state())).toEqual([anOrder()]);
+  expect(selectOrderCount(state())).toBe(59);
   expect(selectOrder(state(), older._id)).toBeUndefined();
 });
 

@@ -48,7 +48,7 @@ export const createOrder = createShopperThunk(
   },
 );
 
-type OrdersPage = { orders: Order[]; nextCursor: string | null };
+type OrdersPage = { orders: Order[]; total: number; nextCursor: string | null };
 
 /** The newest orders, or with a cursor the ones before. */
 export const fetchOrders = createShopperThunk(
@@ -58,7 +58,7 @@ export const fetchOrders = createShopperThunk(
       params: { userId: user._id },
       query: { cursor: page?.cursor },
     });
-    return { orders: answer.data, nextCursor };
+    return { orders: answer.data, total: answer.total, nextCursor };
   },
 );
 

@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { selectOlderOrdersCursor, selectOrders } from '#web/store/order/order.selectors.ts';
+import { selectOrderCount } from '#web/store/order/order.selectors.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -19,16 +19,12 @@ export function Identity({ user }: { user: User }) {
   );
 }
 
-/** Of a list that goes on, only the start is counted. */
 function OrdersMade() {
-  const orders = useAppSelector(selectOrders);
-  const hasOlder = useAppSelector(selectOlderOrdersCursor) !== null;
+  const count = useAppSelector(selectOrderCount);
   return (
     <dl className="flex items-baseline gap-3">
       <dt className="text-sm text-muted">Orders made</dt>
-      <dd className="font-display text-2xl tracking-tight">
-        {orders ? `${orders.length}${hasOlder ? '+' : ''}` : <Skeleton className="h-4 w-6" />}
-      </dd>
+      <dd className="font-display text-2xl tracking-tight">{count ?? <Skeleton className="h-4 w-6" />}</dd>
     </dl>
   );
 }

@@ -234,3 +234,30 @@ test('an account is deleted with its password', async ({ page, shopper }) => {
   await shopper.signsIn();
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
 });
+
+test('a part of the profile that fails is tried again, while the others work', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  const failure = { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } };
+  const calls = ['**/api/order/list/*', '**/api/users/*/details', '**/api/users/*/sessions'];
+  for (const call of calls) await page.route(call, (route) => route.fulfill(failure));
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('General overview');
+  const said = [
+    'Your details could not be loaded',
+    'Your orders could not be loaded',
+    'Your devices could not be loaded.',
+  ];
+  for (const words of said) await expect(page.getByText(words)).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('my-data.json');
+
+  for (const call of calls) await page.unroute(call);
+  await page.getByRole('region', { name: 'Latest orders' }).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No orders to Show')).toBeVisible();
+  for (const words of said) await expect(page.getByText(words)).toHaveCount(0);
+  await expect(page.getByText('This device')).toBeVisible();
+});

@@ -45,6 +45,8 @@ export const shopperLoader =
     } catch (cause) {
       throw userIn(tools) ? cause : toLogin(tools.url);
     }
+    // A page whose parts fail by themselves does not tell that the session is over.
+    if (!userIn(tools)) throw toLogin(tools.url);
     return null;
   };
 

@@ -1,6 +1,7 @@
 import { addressSlice } from './address/address.slice.ts';
 import { accountSlice } from './auth/account.slice.ts';
 import { selectUser } from './auth/auth.selectors.ts';
+import { devicesSlice } from './auth/devices.slice.ts';
 import { orderSlice } from './order/order.slice.ts';
 import { paymentSlice } from './payment/payment.slice.ts';
 import { sessionRestored } from './session.ts';
@@ -10,6 +11,7 @@ import { storedOrderId } from './stored.ts';
 /** The sections that only pages behind a sign-in read. */
 export const privateSections = {
   account: accountSlice.reducer,
+  devices: devicesSlice.reducer,
   order: orderSlice.reducer,
   address: addressSlice.reducer,
   payment: paymentSlice.reducer,

@@ -1,6 +1,7 @@
 import type { AddressState } from './address/address.slice.ts';
 import type { AccountState } from './auth/account.slice.ts';
 import type { AuthState } from './auth/auth.slice.ts';
+import type { DevicesState } from './auth/devices.slice.ts';
 import type { CartState } from './cart/cart.slice.ts';
 import type { CategoryState } from './category/category.slice.ts';
 import type { OrderState } from './order/order.slice.ts';
@@ -13,6 +14,7 @@ import type { SettingsState } from './settings/settings.slice.ts';
 export type RootState = {
   auth: AuthState;
   account: AccountState;
+  devices: DevicesState;
   products: ProductsState;
   category: CategoryState;
   cart: CartState;

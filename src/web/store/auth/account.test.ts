@@ -9,7 +9,8 @@ import {
   changePassword,
   deleteAccount,
   exportData,
-  fetchAccount,
+  fetchDetails,
+  fetchDevices,
   forgotPassword,
   resetPassword,
   saveDetails,
@@ -27,7 +28,8 @@ async function withAccount() {
   const shop = testStore({ user: aUser() });
   shop.server.on(details, ok(someDetails()));
   shop.server.on(sessions, ok({ data: [aDevice({ current: true }), aDevice({ _id: 'device-2' })] }));
-  await shop.dispatch(fetchAccount()).unwrap();
+  await shop.dispatch(fetchDetails()).unwrap();
+  await shop.dispatch(fetchDevices()).unwrap();
   return shop;
 }
 
@@ -95,17 +97,19 @@ test('the account is loaded, and gone once its user has signed out', async () =>
   const { dispatch, state } = await withAccount();
   expect(selectDetails(state())).toEqual(someDetails());
   expect(selectDevices(state())).toHaveLength(2);
-  expect(state().account).toMatchObject({ ...idle, isSuccess: true });
+  for (const part of [state().account, state().devices]) expect(part).toMatchObject({ ...idle, isSuccess: true });
   dispatch(logout());
-  expect(state().account).toEqual(testStore().state().account);
+  const { account, devices } = testStore().state();
+  expect(state()).toMatchObject({ account, devices });
 });
 
-test('an account that could not be loaded says why', async () => {
+test('details and devices that could not be loaded say why, each for itself', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  server.on(details, ok(someDetails()));
-  server.on(sessions, fail(500, 'BROKEN', 'Something broke'));
-  await dispatch(fetchAccount());
+  server.on(details, fail(500, 'BROKEN', 'Something broke'));
+  server.on(sessions, ok({ data: [aDevice()] }));
+  await Promise.all([dispatch(fetchDetails()), dispatch(fetchDevices())]);
   expect(state().account).toMatchObject({ isError: true, message: 'Something broke', details: null });
+  expect(state().devices).toMatchObject({ isError: false, list: [aDevice()] });
 });
 
 test('saved details replace the ones before; a refusal leaves them', async () => {

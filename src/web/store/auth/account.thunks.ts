@@ -1,7 +1,6 @@
 import type { AccountDetails, SignedInDevice, User } from '#contract/auth.ts';
 import { type AppThunk, createApiThunk, createShopperThunk } from '#web/store/app-thunk.ts';
 import { toFailure } from '#web/store/failure.ts';
-import type { Quiet } from '#web/store/flags.ts';
 import { keepUser } from './auth.thunks.ts';
 
 export type ProfileFields = Pick<User, 'name' | 'email' | 'address' | 'phone'>;
@@ -40,16 +39,16 @@ const complete = ({
   vatNumber,
 });
 
-type Account = { details: AccountDetails; devices: SignedInDevice[] };
+/** What the account keeps besides the user. */
+export const fetchDetails = createShopperThunk('account/fetch', async ({ api, user }): Promise<AccountDetails> => {
+  const { answer } = await api('GET /api/users/:id/details', { params: { id: user._id } });
+  return complete(answer);
+});
 
-/** What the account keeps besides the user, and where it is signed in. */
-export const fetchAccount = createShopperThunk<Account, Quiet | undefined>('account/fetch', async ({ api, user }) => {
-  const params = { id: user._id };
-  const [details, sessions] = await Promise.all([
-    api('GET /api/users/:id/details', { params }),
-    api('GET /api/users/:id/sessions', { params }),
-  ]);
-  return { details: complete(details.answer), devices: sessions.answer.data };
+/** Where the account is signed in. */
+export const fetchDevices = createShopperThunk('devices/fetch', async ({ api, user }): Promise<SignedInDevice[]> => {
+  const { answer } = await api('GET /api/users/:id/sessions', { params: { id: user._id } });
+  return answer.data;
 });
 
 export const saveDetails = createShopperThunk(

@@ -8,4 +8,4 @@ export const selectIsAdmin = (state: RootState): boolean => state.auth.user?.rol
 export const selectIsRestored = (state: RootState): boolean => state.auth.isRestored;
 /** Null before they were loaded. */
 export const selectDetails = (state: RootState): AccountDetails | null => state.account.details;
-export const selectDevices = (state: RootState): SignedInDevice[] | null => state.account.devices;
+export const selectDevices = (state: RootState): SignedInDevice[] | null => state.devices.list;

@@ -10,6 +10,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { deviceWords } from './device-words.ts';
+import { PartMissing } from './part-missing.tsx';
 import { useFarewell } from './use-farewell.ts';
 
 const shownAtFirst = 5;
@@ -18,17 +19,20 @@ export function Devices() {
   const devices = useAppSelector(selectDevices);
   const [all, setAll] = useState(false);
   const { signOut, pending, faults } = useSignOutEverywhere();
-  if (!devices) return <Skeleton className="h-3 w-48" />;
-  const shown = all ? devices : devices.slice(0, shownAtFirst);
+  const shown = all ? devices : devices?.slice(0, shownAtFirst);
   return (
     <>
-      <ul className="divide-y divide-hairline text-sm">
-        {shown.map((device) => (
-          <Device key={device._id} device={device} />
-        ))}
-      </ul>
+      {shown ? (
+        <ul className="divide-y divide-hairline text-sm">
+          {shown.map((device) => (
+            <Device key={device._id} device={device} />
+          ))}
+        </ul>
+      ) : (
+        <DevicesOnTheirWay />
+      )}
       <div className="flex flex-wrap gap-3">
-        {devices.length > shown.length && (
+        {devices && shown && devices.length > shown.length && (
           <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
             Show all {devices.length}
           </Button>
@@ -40,6 +44,12 @@ export function Devices() {
       <div role="alert">{faults.message && <Notice tone="danger">{faults.message}</Notice>}</div>
     </>
   );
+}
+
+function DevicesOnTheirWay() {
+  const isError = useAppSelector((state) => state.devices.isError);
+  if (isError) return <PartMissing>Your devices could not be loaded.</PartMissing>;
+  return <Skeleton className="h-3 w-48" />;
 }
 
 function Device({ device: { userAgent, lastUsed, current } }: { device: SignedInDevice }) {

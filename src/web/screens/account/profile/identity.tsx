@@ -21,6 +21,8 @@ export function Identity({ user }: { user: User }) {
 
 function OrdersMade() {
   const count = useAppSelector(selectOrderCount);
+  const isError = useAppSelector((state) => state.order.isError);
+  if (count === undefined && isError) return null;
   return (
     <dl className="flex items-baseline gap-3">
       <dt className="text-sm text-muted">Orders made</dt>

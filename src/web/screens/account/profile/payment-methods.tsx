@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { SavedCard } from '#contract/payment.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { cardWords } from '#web/store/payment/card-words.ts';
 import { selectCards } from '#web/store/payment/payment.selectors.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
+import { PartMissing } from './part-missing.tsx';
 import { RemoveCard } from './remove-card.tsx';
 
 /** Cash on delivery, and the cards that were saved (spec §2, D20). */
 export function PaymentMethods() {
   const cards = useAppSelector(selectCards);
+  const isMissing = useAppSelector((state) => state.payment.isError && selectCards(state).length === 0);
   const section = useFocusWhenLost(cards.length);
   return (
     <section
@@ -29,7 +28,7 @@ export function PaymentMethods() {
           <CardRow key={card._id} card={card} />
         ))}
       </ul>
-      {cards.length === 0 && <CardsMissing />}
+      {isMissing && <PartMissing className="mt-4">Your saved cards could not be loaded.</PartMissing>}
     </section>
   );
 }
@@ -42,19 +41,5 @@ function CardRow({ card }: { card: SavedCard }) {
       <span className="py-2">{words}</span>
       <RemoveCard card={card} words={words} />
     </li>
-  );
-}
-
-function CardsMissing() {
-  const { isError } = useAppSelector((state) => state.payment);
-  const { revalidate, state } = useRevalidator();
-  if (!isError) return null;
-  return (
-    <Notice className="mt-4">
-      <p className="mb-2">Your saved cards could not be loaded.</p>
-      <Button size="sm" pending={state === 'loading'} onClick={() => void revalidate()}>
-        Try again
-      </Button>
-    </Notice>
   );
 }

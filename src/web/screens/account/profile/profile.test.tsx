@@ -85,9 +85,26 @@ test('devices are named in words, and this one is marked', async () => {
   expect(text.match(/This device/g)).toHaveLength(1);
 });
 
-test('what cannot be loaded is the page’s answer', async () => {
-  const { outcome } = await screenWith({ 'GET /api/users/user-ada/details': fail(500, 'BROKEN', 'Something broke') });
-  expect(outcome).toMatchObject({ thrown: { init: { status: 500 } } });
+test.each([
+  ['GET /api/order/list/user-ada', 'Your orders could not be loaded', ['Orders made 0', 'No orders to Show']],
+  ['GET /api/users/user-ada/details', 'Your details could not be loaded', ['Email Address']],
+  ['GET /api/users/user-ada/sessions', 'Your devices could not be loaded.', ['This device']],
+  ['GET /api/payment/get/user-ada', 'Your saved cards could not be loaded.', []],
+])('a part that cannot be loaded says so with a retry, and takes nothing else away: %s', async (call, words, gone) => {
+  const { outcome, text } = await screenWith({ [call]: fail(500, 'BROKEN', 'Something broke') });
+  expect(outcome).toEqual({ returned: null });
+  expect(text.match(/Try again/g)).toHaveLength(1);
+  const parts = ['Orders made 0', 'Email Address', 'Cash On Delivery', 'No orders to Show', 'This device'];
+  expect(parts.filter((part) => !text.includes(part))).toEqual(gone);
+  for (const always of [words, 'Sign out everywhere', 'Download my data', 'Delete my account'])
+    expect(text).toContain(always);
+});
+
+test('a session that is over leads to signing in, although no part of the page takes it down', async () => {
+  const { outcome } = await screenWith({
+    'GET /api/users/user-ada/sessions': fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'),
+  });
+  expect(outcome).toEqual({ location: paths.login.href(paths.profile.href()) });
 });
 
 test('the ways to pay: cash on delivery, and the saved cards, which can be removed', async () => {
@@ -95,11 +112,4 @@ test('the ways to pay: cash on delivery, and the saved cards, which can be remov
   const { text, html } = await screenWith({ 'GET /api/payment/get/user-ada': ok({ data }) });
   expect(text).toMatch(/Cash On Delivery.*Visa ending in 4242, expires 12\/2030.*Mastercard ending in 4444/);
   expect(html).toContain('aria-label="Remove Mastercard ending in 4444, expires 12/2030"');
-});
-
-test('cards that cannot be loaded take nothing else away', async () => {
-  const { outcome, text } = await screenWith({ 'GET /api/payment/get/user-ada': fail(500, 'BROKEN', 'Broken') });
-  expect(outcome).toEqual({ returned: null });
-  expect(text).toContain('Cash On Delivery');
-  expect(text).toContain('Your saved cards could not be loaded.');
 });

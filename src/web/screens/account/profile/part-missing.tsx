@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** A short list that did not come, beside what is there without it. */
+export function PartMissing({ children, className }: { children: ReactNode; className?: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Notice className={className}>
+      <p className="mb-2">{children}</p>
+      <Button size="sm" pending={state === 'loading'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}

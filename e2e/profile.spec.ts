@@ -261,3 +261,26 @@ test('a part of the profile that fails is tried again, while the others work', a
   for (const words of said) await expect(page.getByText(words)).toHaveCount(0);
   await expect(page.getByText('This device')).toBeVisible();
 });
+
+/** As other browsers do, which know nothing of this one's session. */
+const signsInElsewhere = ({ page, email, password }: Shopper, times: number) =>
+  page.evaluate(
+    async ([body, count]) => {
+      const headers = { 'content-type': 'application/json' };
+      const login = { method: 'POST', credentials: 'omit', headers, body } as const;
+      for (let time = 0; time < count; time += 1) await fetch('/api/users/login', login);
+    },
+    [JSON.stringify({ email, password }), times] as const,
+  );
+
+test('showing all devices leads to the first that was hidden', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await signsInElsewhere(shopper, 6);
+  await shopper.opens(paths.profile.href());
+  const devices = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem');
+  await expect(devices).toHaveCount(5);
+  await page.getByRole('button', { name: 'Show all 7' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(devices).toHaveCount(7);
+  await expect(devices.nth(5)).toBeFocused();
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SignedInDevice } from '#contract/auth.ts';
 import { signOutEverywhere } from '#web/store/auth/account.thunks.ts';
 import { selectDevices } from '#web/store/auth/auth.selectors.ts';
@@ -18,12 +18,13 @@ const shownAtFirst = 5;
 export function Devices() {
   const devices = useAppSelector(selectDevices);
   const [all, setAll] = useState(false);
+  const list = useFocusOnMore(all);
   const { signOut, pending, faults } = useSignOutEverywhere();
   const shown = all ? devices : devices?.slice(0, shownAtFirst);
   return (
     <>
       {shown ? (
-        <ul className="divide-y divide-hairline text-sm">
+        <ul ref={list} className="divide-y divide-hairline text-sm">
           {shown.map((device) => (
             <Device key={device._id} device={device} />
           ))}
@@ -54,7 +55,7 @@ function DevicesOnTheirWay() {
 
 function Device({ device: { userAgent, lastUsed, current } }: { device: SignedInDevice }) {
   return (
-    <li className="py-3 first:pt-0">
+    <li tabIndex={-1} className="py-3 first:pt-0">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {deviceWords(userAgent)}
         {current && <Badge tone="success">This device</Badge>}
@@ -64,6 +65,15 @@ function Device({ device: { userAgent, lastUsed, current } }: { device: SignedIn
       </span>
     </li>
   );
+}
+
+/** The button that showed more is gone with it: the focus goes to the first device that it showed. */
+function useFocusOnMore(all: boolean) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (all) list.current?.querySelectorAll('li').item(shownAtFirst).focus();
+  }, [all]);
+  return list;
 }
 
 function useSignOutEverywhere() {

@@ -159,6 +159,32 @@ test('a removed address can be had back', async ({ page, shopper }) => {
   await expect(addresses).toContainText('555 0100');
 });
 
+test('of two removed addresses each can be had back, in its place', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  for (const house of ['1 Low Street', '2 Middle Street', '3 High Street']) {
+    await shopper.opens(paths.addressForm.href());
+    await page.getByLabel('Address', { exact: true }).fill(house);
+    await page.getByLabel('City').fill('Leeds');
+    await page.getByLabel('Phone').fill('555 0100');
+    await page.getByLabel('Pincode').fill('LS1 1AA');
+    await page.getByLabel('Notes').fill('Ring twice');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(paths.checkout.href());
+  }
+  await shopper.opens(paths.addresses.href());
+  const houses = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem');
+  await expect(houses).toContainText(['3 High Street', '2 Middle Street', '1 Low Street']);
+  for (const house of ['2 Middle Street', '1 Low Street']) {
+    await page.getByRole('button', { name: `Delete ${house}` }).click();
+    await page.getByRole('button', { name: 'Yes, delete' }).click();
+    // Held, it waits for the other.
+    await page.getByText(`Address removed: ${house}, Leeds`).hover();
+  }
+  await page.getByText('Address removed: 2 Middle Street').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The address is back.')).toBeVisible();
+  await expect(houses).toContainText(['3 High Street', '2 Middle Street']);
+});
+
 test('what one shopper may undo does not wait for the next one', async ({ page, shopper }) => {
   await shopper.signsUp();
   await shopper.opens(paths.addressForm.href());

@@ -104,6 +104,23 @@ test('a removed address is put back with all that was in it, and is found by its
   expect(selectRestoredId(state(), 'address-2')).toBeUndefined();
 });
 
+test('an address that is put back stands where it stood, also in a list that is loaded later; a new one comes first', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  const shop = anAddress({ _id: 'address-0', address: '7 Market Row' });
+  const again = { ...work, _id: 'address-3' };
+  const added = anAddress({ _id: 'address-4', address: '3 Hill Road' });
+  server.on(listCall, ok({ data: [shop, work, home] }));
+  await dispatch(fetchAddresses());
+  server.on('DELETE /api/address/delete/user-ada/address-2', ok({ data: [shop, home] }));
+  await dispatch(removeAddress('address-2'));
+  server.on(addCall, ok({ data: [again, shop, home] }));
+  await dispatch(restoreAddress(work));
+  expect(selectAddresses(state())).toEqual([shop, again, home]);
+  server.on(listCall, ok({ data: [added, again, home] }));
+  await dispatch(fetchAddresses());
+  expect(selectAddresses(state())).toEqual([added, again, home]);
+});
+
 test('putting back after a lost answer repeats the key; the next removal has its own', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.setOnline(false);

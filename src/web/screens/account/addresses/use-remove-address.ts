@@ -5,6 +5,7 @@ import { removeAddress, restoreAddress } from '#web/store/address/address.thunks
 import { failureOf, isWorthSaying } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { notify } from '#web/ui/toast.tsx';
+import { shortAddress } from './short-address.ts';
 
 /** Time to read, to think better of it and to get there by keyboard; it stands still while the toast has the mouse or the focus. */
 const timeToUndo = 8000;
@@ -21,7 +22,7 @@ export function useRemoveAddress(address: Address) {
     try {
       await dispatch(removeAddress(address._id)).unwrap();
       const undo = { label: 'Undo', onSelect: () => void restore() };
-      notify.success('Address removed', undo, { id: toastOf(address), duration: timeToUndo });
+      notify.success(`Address removed: ${shortAddress(address)}`, undo, { id: toastOf(address), duration: timeToUndo });
     } catch (cause) {
       setReason(failureOf(cause).message);
     } finally {
@@ -54,7 +55,7 @@ function useRestoreAddress(removed: Address) {
   // Nothing but this toast knows the address any more, so it stays until the shopper lets it go.
   const offerAgain = (message: string) =>
     notify.error(
-      `The address could not be put back. ${message}`,
+      `${shortAddress(removed)} could not be put back. ${message}`,
       { label: 'Try again', onSelect: () => void restore() },
       { id: toastOf(removed), duration: Infinity },
     );

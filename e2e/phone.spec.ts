@@ -31,3 +31,13 @@ test('popular products stand in one, two or four columns, by the width of the wi
     expect(widths, `at ${width} pixels`).toHaveLength(columns);
   }
 });
+
+test('the way home is wide enough for a thumb', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await shopper.opens(paths.profile.href());
+  const home = await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Home' })
+    .boundingBox();
+  expect(Math.min(home?.width ?? 0, home?.height ?? 0)).toBeGreaterThanOrEqual(44);
+});

@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, Shopper, test } from './support/journey.ts';
+
+/** Where a thing stands on the page. */
+async function placeOf(thing: Locator) {
+  const { x, y, height } = (await thing.boundingBox()) ?? { x: NaN, y: NaN, height: NaN };
+  return { x, y, height, middle: y + height / 2 };
+}
+
+const standOnOneLine = async (one: Locator, other: Locator) =>
+  expect(Math.abs((await placeOf(one)).middle - (await placeOf(other)).middle)).toBeLessThan(2);
 
 test('logging out leaves unsaved changes behind, and goes home', async ({ page, shopper }) => {
   await shopper.signsUp();
@@ -51,6 +61,12 @@ test('what is wrong with a row is said in it', async ({ page, shopper, browser }
   await page.getByRole('button', { name: 'Add Changes' }).click();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(/already an account/);
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(other.email);
+  const { y, height } = await placeOf(page.getByRole('textbox', { name: 'E-mail' }));
+  expect(await placeOf(page.getByRole('button', { name: 'Save e-mail' }))).toMatchObject({ y, height });
+  await standOnOneLine(
+    page.getByRole('main').getByText(shopper.name, { exact: true }),
+    page.getByRole('button', { name: 'Edit name' }),
+  );
 });
 
 test('changes that are not saved are not lost without a word', async ({ page, shopper }) => {
@@ -283,4 +299,17 @@ test('showing all devices leads to the first that was hidden', async ({ page, sh
   await page.keyboard.press('Enter');
   await expect(devices).toHaveCount(7);
   await expect(devices.nth(5)).toBeFocused();
+});
+
+test('what belongs together stands in one line: the orders and their heading, an address and its button', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.orders('Cash on delivery', 'dad-cap');
+  await shopper.opens(paths.profile.href());
+  const orders = page.getByRole('region', { name: 'Latest orders' });
+  const { x } = await placeOf(orders.getByRole('heading'));
+  expect(await placeOf(orders.getByRole('link'))).toMatchObject({ x });
+  await shopper.opens(paths.addresses.href());
+  await standOnOneLine(page.getByText('12 Cloth Lane'), page.getByRole('button', { name: /^Delete 12 Cloth Lane/ }));
 });

@@ -11,7 +11,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={label} className="flex items-center gap-2">
             {index > 0 && <span aria-hidden="true" className="stitch-single w-4 text-outline" />}
             {href && index < crumbs.length - 1 ? (
-              <TextLink quiet to={href} className="py-1 pointer-coarse:py-3">
+              <TextLink quiet to={href} className="py-1 pointer-coarse:-mx-1 pointer-coarse:px-1 pointer-coarse:py-3">
                 {label}
               </TextLink>
             ) : (

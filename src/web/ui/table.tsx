@@ -26,10 +26,12 @@ type TableProps<Row> = {
   rowHref?: ((row: Row) => string) | undefined;
   sort?: Sort | undefined;
   empty?: ReactNode;
+  /** Begins and ends where the page does, for a table among its other rows. */
+  flush?: boolean | undefined;
 };
 
 /** Dense on a desktop; on a phone each row is a card with the header's word before each value. */
-export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, empty }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, empty, flush }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   const named = columns.findIndex(({ actions }) => !actions);
   return (
@@ -38,7 +40,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, empt
       <thead>
         <tr className="border-b border-ink">
           {columns.map((column) => (
-            <HeaderCell key={column.key} column={column} sort={sort} />
+            <HeaderCell key={column.key} column={column} sort={sort} flush={flush} />
           ))}
         </tr>
       </thead>
@@ -54,6 +56,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, empt
                 data-header={column.actions ? undefined : column.header}
                 className={cx(
                   'align-middle md:px-3 md:py-2.5',
+                  flush && 'md:first:pl-0 md:last:pr-0',
                   column.numeric && 'text-right tabular-nums',
                   column.actions && 'relative z-raised',
                   column.actions && index > named && 'text-right',
@@ -78,14 +81,20 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, empt
 const rowLink =
   'font-medium underline-offset-4 hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink';
 
-function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: Sort | undefined }) {
+type HeaderCellProps<Row> = { column: Column<Row>; sort: Sort | undefined; flush: boolean | undefined };
+
+function HeaderCell<Row>({ column, sort, flush }: HeaderCellProps<Row>) {
   const sorted = sort?.key === column.key ? sort.direction : undefined;
   const Arrow = sorted === 'ascending' ? ArrowUpIcon : sorted === 'descending' ? ArrowDownIcon : SortIcon;
   return (
     <th
       scope="col"
       aria-sort={sorted}
-      className={cx('px-3 py-2 text-xs font-medium whitespace-nowrap text-muted', column.numeric && 'text-right')}
+      className={cx(
+        'px-3 py-2 text-xs font-medium whitespace-nowrap text-muted',
+        flush && 'first:pl-0 last:pr-0',
+        column.numeric && 'text-right',
+      )}
     >
       {column.sortable && sort ? (
         <Link

@@ -59,7 +59,7 @@ function SavedAddresses({ addresses }: { addresses: readonly Address[] }) {
 function AddressRow({ address: entry }: { address: Address }) {
   const { address, city, pincode, phone } = entry;
   return (
-    <li className="flex items-start justify-between gap-6 py-5">
+    <li className="flex items-baseline justify-between gap-6 py-5">
       <address className="min-w-0 not-italic">
         <span className="block font-medium whitespace-pre-line">{address}</span>
         <span className="block">

@@ -14,7 +14,7 @@ export function RemoveAddress({ entry }: { entry: Address }) {
       <Button
         variant="quiet"
         size="sm"
-        className="-mr-2 shrink-0"
+        className="-my-2.5 -mr-2 shrink-0"
         aria-label={`Delete ${address}, ${city}`}
         onClick={() => setAsking(true)}
       >

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Row } from './rows.ts';
@@ -13,11 +14,17 @@ type ProfileRowProps = {
   onSave: () => void;
 };
 
+/** As high as the box, and below its label. */
+const besideBox = 'mt-[calc(1lh+0.375rem)] h-12';
+
 export function ProfileRow({ row, value, editing, onChange, onEdit, onSave }: ProfileRowProps) {
   const element = useFocusOnTurn(editing);
   const { label } = row;
   return (
-    <div ref={element} className="flex items-end justify-between gap-x-4 gap-y-3 py-4">
+    <div
+      ref={element}
+      className={cx('flex justify-between gap-x-4 py-4', editing ? 'items-start' : 'items-baseline-last')}
+    >
       {editing ? (
         <Box row={row} value={value} onChange={onChange} onSave={onSave} />
       ) : (
@@ -31,7 +38,7 @@ export function ProfileRow({ row, value, editing, onChange, onEdit, onSave }: Pr
       <Button
         size={editing ? 'md' : 'sm'}
         variant={editing ? 'secondary' : 'quiet'}
-        className={editing ? 'shrink-0' : '-mr-2 shrink-0'}
+        className={cx('shrink-0', editing ? besideBox : '-my-2.5 -mr-2')}
         onClick={editing ? onSave : onEdit}
       >
         {editing ? 'Save' : 'Edit'}

@@ -46,6 +46,7 @@ export function LatestOrders() {
       {orders ? (
         <Table
           caption="Latest orders"
+          flush
           columns={columns}
           rows={orders.slice(0, latest)}
           rowKey={({ _id }) => _id}

@@ -1,3 +1,4 @@
+import { randomKey } from '#contract/random-key.ts';
 import type { Transport, TransportRequest } from './client.ts';
 
 type Settings = {
@@ -12,7 +13,7 @@ export function createBrowserTransport({
   getToken,
   fetch = (input, init) => globalThis.fetch(input, init),
   timeoutMs = 15_000,
-  newKey = () => crypto.randomUUID(),
+  newKey = randomKey,
 }: Settings): Transport {
   const send: Transport = async ({ method, url, body, upload, content, headers, patienceMs = timeoutMs, signal }) => {
     if (upload) {

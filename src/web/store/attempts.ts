@@ -1,3 +1,4 @@
+import { randomKey } from '#contract/random-key.ts';
 import { toFailure } from './failure.ts';
 
 export type WriteOnce = <Answer>(
@@ -9,7 +10,7 @@ export type WriteOnce = <Answer>(
  * When the answer to a write is lost, nobody knows whether it was done. The same write, tried again, repeats its key, so that
  * the server answers what it did the first time instead of doing it twice.
  */
-export function createWriteOnce(newKey: () => string = () => crypto.randomUUID()): WriteOnce {
+export function createWriteOnce(newKey: () => string = randomKey): WriteOnce {
   const unanswered = new Map<string, string>();
   return async (intention, write) => {
     const name = JSON.stringify(intention);

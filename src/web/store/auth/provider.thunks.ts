@@ -1,3 +1,4 @@
+import { randomKey } from '#contract/random-key.ts';
 import type { ReturnPage } from '#contract/sign-in-provider.ts';
 import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 import { Refusal } from '#web/store/failure.ts';
@@ -12,7 +13,7 @@ export type ProviderAnswer = { idToken: string; accessToken: string; from: strin
 export const beginProviderSignIn =
   (page: ReturnPage, from = ''): AppThunk<string> =>
   (_dispatch, _getState, { browser }) => {
-    const state = crypto.randomUUID();
+    const state = randomKey();
     storedSignIn.keep(browser, { state, from });
     return `/api/users/google-login?${new URLSearchParams({ state, page })}`;
   };

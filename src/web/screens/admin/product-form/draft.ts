@@ -1,3 +1,4 @@
+import { randomKey } from '#contract/random-key.ts';
 import type { AdminProduct } from '#contract/products-admin.ts';
 
 /** A colour or a size; `key` stays while the form is open. */
@@ -49,7 +50,7 @@ export type Draft = {
 /** As many as the shop takes. */
 export const most = { colors: 24, sizes: 24, images: 24, highlights: 30 } as const;
 
-export const newKey = (): string => crypto.randomUUID();
+export const newKey = randomKey;
 export const newCell: Cell = { made: true, instoke: true, count: '', stored: null, stopped: false };
 
 /** Names are the same whatever their case. */

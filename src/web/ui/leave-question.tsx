@@ -3,9 +3,6 @@ import { useBlocker } from 'react-router';
 import { Button } from './button.tsx';
 import { Modal } from './dialog.tsx';
 
-/** Logging out leaves at once: whoever leaves the account leaves its forms. */
-const signsOut = (state: unknown): boolean => typeof state === 'object' && state !== null && 'signsOut' in state;
-
 type LeaveQuestionProps = {
   isChanged: () => boolean;
   /** What would be lost, in a sentence. */
@@ -15,8 +12,7 @@ type LeaveQuestionProps = {
 /** Asks before what was typed is lost; the browser asks in its own words when the page itself is left. */
 export function LeaveQuestion({ isChanged, children }: LeaveQuestionProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !signsOut(nextLocation.state) && isChanged(),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isChanged(),
   );
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isChanged()) event.preventDefault();

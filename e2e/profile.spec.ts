@@ -148,7 +148,7 @@ test('the account information that was typed is not lost with a key or a click',
   await page.keyboard.press('Escape');
   await expect(question).toContainText('What you entered is not saved yet.');
   // Pressed on and on, it closes a dialog without asking the page.
-  for (const isAsked of [false, true, false, true, false]) {
+  for (const isAsked of [false, true, false, true, false, true, false, true, false]) {
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible({ visible: isAsked });
     await expect(information).toBeVisible();

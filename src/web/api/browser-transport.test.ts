@@ -53,7 +53,7 @@ test('every POST has an idempotency key: a new one, or the one of the caller', a
   await transport({ ...write, headers: { 'idempotency-key': 'again' } });
   await transport(read);
   const keys = [0, 1, 2, 3].map((call) => headers(call).get('idempotency-key'));
-  expect(keys[0]).toMatch(/^[\da-f]{32}$/);
+  expect(keys[0]).toMatch(/^\d{16,48}$/);
   expect(keys[1]).not.toBe(keys[0]);
   expect(keys.slice(2)).toEqual(['again', null]);
 });

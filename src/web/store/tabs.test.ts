@@ -116,7 +116,7 @@ test('a change of the bag that is refused is told to nobody', async () => {
 test('what is told of the bag says nothing of it, and goes with its shopper, of which the other tab asks nothing', async () => {
   const { here, there } = await twoTabsWithBag();
   await there.dispatch(addToBag(tee));
-  expect(storedBagChange.read(there.browser)).toMatch(/^[0-9a-f]{32}$/);
+  expect(storedBagChange.read(there.browser)).toMatch(/^\d{16,48}$/);
   there.dispatch(logout());
   expect(storedBagChange.read(there.browser)).toBeNull();
   expect(here.server.calls()).toEqual([bagCall, bagCall]);

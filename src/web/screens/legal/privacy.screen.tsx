@@ -50,8 +50,9 @@ const ownSections: LegalSection[] = [
             30 days without use.
           </li>
           <li>
-            One entry in local storage, named user: your name, e-mail, phone, address and the other half of your
-            session. It goes when you log out.
+            In local storage, until you log out: an entry named user with your name, e-mail, phone, address and the
+            other half of your session; recentlyViewed with the products that you looked at; and bagChange, a random
+            number by which your other tabs learn that there is something new in the bag.
           </li>
           <li>
             In session storage, until you close the tab: the number of your latest order, an item that you chose before

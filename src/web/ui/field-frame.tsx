@@ -12,12 +12,14 @@ export type FieldProps = {
   error?: string | undefined;
   /** What to say when the browser's check fails, instead of our general words. */
   fault?: string | undefined;
+  /** How many characters are accepted. More can be typed, since to cut it off would go unseen; it is told when the form is sent. */
+  maxLength?: number | undefined;
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** The ids, the error and the attributes that tie a control to its label, hint and error. */
-export function useField({ name, label, hint, error, fault }: FieldProps, givenId?: string) {
+export function useField({ name, label, hint, error, fault, maxLength }: FieldProps, givenId?: string) {
   const madeId = useId();
   const form = useContext(FormContext);
   const id = givenId ?? madeId;
@@ -33,6 +35,7 @@ export function useField({ name, label, hint, error, fault }: FieldProps, givenI
       'aria-describedby': described || undefined,
       'data-label': label,
       'data-fault': fault,
+      'data-max-length': maxLength,
     },
   };
 }

@@ -12,15 +12,23 @@ function divide<Props extends FieldProps>({
   hint,
   error,
   fault,
+  maxLength,
   hideLabel,
   className,
   ...control
 }: Props) {
-  return { frame: { name, label, hint, error, fault, hideLabel, className }, control };
+  return { frame: { name, label, hint, error, fault, maxLength, hideLabel, className }, control };
 }
 
-/** `start` and `end` stand inside the box: a currency sign, a unit, a button. */
-export function TextField({ id, type = 'text', ...props }: Of<'input'> & { start?: ReactNode; end?: ReactNode }) {
+type TextFieldProps = Of<'input'> & {
+  /** `start` and `end` stand inside the box: a currency sign, a unit, a button. */
+  start?: ReactNode;
+  end?: ReactNode;
+  /** Nothing can be typed beyond, where nobody would want to: in the number of a card, in what is searched for. */
+  endsAt?: number;
+};
+
+export function TextField({ id, type = 'text', endsAt, ...props }: TextFieldProps) {
   const { frame, control } = divide(props);
   const { start, end, ...own } = control;
   const field = useField(frame, id);
@@ -40,6 +48,7 @@ export function TextField({ id, type = 'text', ...props }: Of<'input'> & { start
           {...field.control}
           id={field.id}
           type={type}
+          maxLength={endsAt}
           className={cx(boxLook, start !== undefined && 'pl-8', end !== undefined && 'pr-20')}
         />
         {end && <div className="absolute inset-y-0 right-0 flex items-center pr-1">{end}</div>}

@@ -12,9 +12,27 @@ export const controlsOf = (form: HTMLFormElement): Control[] =>
 export function faultsOf(form: HTMLFormElement): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const control of controlsOf(form)) {
-    if (control.name && !control.validity.valid) faults[control.name] ??= wordsFor(control);
+    const fault = control.name && faultOf(control);
+    if (fault) faults[control.name] ??= fault;
   }
   return faults;
+}
+
+/** Counted in characters, as the shop counts what it keeps; the browser's own limit counts most emoji twice or more. */
+export function tooLong(value: string, maxLength: number): string | undefined {
+  if (value.length <= maxLength) return undefined;
+  const text = value.trim().normalize();
+  // No character has more than two units: however long a paste is, no more of it is counted.
+  const isLonger = text.length > 2 * maxLength || Array.from(text).length > maxLength;
+  return isLonger ? `Use at most ${maxLength} characters.` : undefined;
+}
+
+function faultOf(control: Control): string | undefined {
+  const { type, value, validity, dataset } = control;
+  const long = tooLong(value, Number(dataset['maxLength'] ?? Infinity));
+  // Chromium takes minutes to see that a long text is no e-mail address.
+  if (long !== undefined && type === 'email') return long;
+  return validity.valid ? long : wordsFor(control);
 }
 
 /** `data-fault` of a field says it better than we could. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { tagsIn } from '#testing/markup.ts';
 import { Checkbox, RadioCards } from './choice.tsx';
-import { PasswordField, Select, TextField } from './field.tsx';
+import { PasswordField, Select, TextArea, TextField } from './field.tsx';
 import { Form, SubmitButton } from './form.tsx';
 
 const nothing = () => {};
@@ -80,6 +80,23 @@ test('a password is hidden at first, and its button says what it shows', () => {
 test('no spelling checker reads a password, even one that is shown', () => {
   const html = renderToStaticMarkup(<PasswordField name="password" label="Password" autoComplete="new-password" />);
   expect(tagsIn(html, 'input')).toMatchObject([{ spellcheck: 'false' }]);
+});
+
+test('nothing that is typed or pasted is cut off; the form tells what is too long', () => {
+  const html = renderToStaticMarkup(
+    <>
+      <TextField name="name" label="Name" maxLength={120} />
+      <PasswordField name="password" label="Password" autoComplete="new-password" maxLength={120} />
+      <TextArea name="address" label="Address" maxLength={120} />
+    </>,
+  );
+  const fields = tagsIn(html, 'input', 'textarea');
+  expect(fields.map((field) => ['maxlength' in field, field['data-max-length']])).toEqual(
+    fields.map(() => [false, '120']),
+  );
+  expect(fields).toHaveLength(3);
+  const card = renderToStaticMarkup(<TextField name="cvv" label="CVV" endsAt={3} />);
+  expect(tagsIn(card, 'input')).toMatchObject([{ maxlength: '3' }]);
 });
 
 test('select, checkbox, switch and cards carry their names', () => {

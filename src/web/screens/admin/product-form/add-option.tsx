@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { tooLong } from '#web/ui/form-faults.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { nameKey } from './draft.ts';
 
@@ -14,6 +15,8 @@ type AddOptionProps = {
   onAdd: (name: string) => void;
 };
 
+const longest = 100;
+
 /** Writes the name of a colour or a size; the focus stays, for the next one. */
 export function AddOption({ name, label, button, hint, taken, most, onAdd }: AddOptionProps) {
   const [text, setText] = useState('');
@@ -22,6 +25,8 @@ export function AddOption({ name, label, button, hint, taken, most, onAdd }: Add
 
   const add = () => {
     if (text.trim() === '') return;
+    const long = tooLong(text, longest);
+    if (long !== undefined) return setFault(long);
     if (taken.some((option) => nameKey(option.name) === nameKey(text))) {
       setFault(`${text.trim()} is there already.`);
       return;
@@ -43,7 +48,7 @@ export function AddOption({ name, label, button, hint, taken, most, onAdd }: Add
         hint={isFull ? `${most} is the most.` : hint}
         error={fault}
         value={text}
-        maxLength={100}
+        maxLength={longest}
         disabled={isFull}
         autoComplete="off"
         enterKeyHint="done"

@@ -4,7 +4,7 @@ type SizeNameProps = { index: number; name: string; onWrite: (name: string) => v
 
 /** The name inside its chip, as wide as it is long. */
 export function SizeName({ index, name, onWrite, onSettle }: SizeNameProps) {
-  const field = useField({ name: `sizes.${index}.name`, label: `Size ${index + 1}` });
+  const field = useField({ name: `sizes.${index}.name`, label: `Size ${index + 1}`, maxLength: 100 });
   return (
     <>
       <input
@@ -12,7 +12,6 @@ export function SizeName({ index, name, onWrite, onSettle }: SizeNameProps) {
         id={field.id}
         aria-label={`Size ${index + 1}`}
         value={name}
-        maxLength={100}
         required
         autoComplete="off"
         size={Math.min(Math.max(name.length, 3), 14)}

@@ -1,0 +1,50 @@
+import { paths } from '#contract/paths.ts';
+import { expect, test } from './support/journey.ts';
+import { test as asTeam } from './support/team.ts';
+
+test('what is too long stays as it was typed, and is told at its field', async ({ page, shopper }) => {
+  await shopper.opens(paths.register.href());
+  const name = page.getByLabel('Name', { exact: true });
+  const password = page.getByLabel('Password', { exact: true });
+  await name.fill('x'.repeat(130));
+  await password.fill('x'.repeat(250));
+  await page.getByLabel('E-mail').fill('x'.repeat(100_000));
+  await page.getByLabel('Address').fill('x'.repeat(1_000_000));
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(name).toHaveAccessibleDescription('Use at most 120 characters.');
+  await expect(password).toHaveAccessibleDescription(/Use at most 200 characters\.$/);
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Use at most 254 characters\.$/);
+  await expect(page.getByLabel('Address')).toHaveAccessibleDescription('Use at most 300 characters.');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(name).toHaveValue('x'.repeat(130));
+  await expect(password).toHaveValue('x'.repeat(250));
+});
+
+test('a password of 200 emoji signs up and signs in', async ({ page, shopper }) => {
+  const password = '👗'.repeat(200);
+  await shopper.opens(paths.register.href());
+  await page.getByLabel('E-mail').fill(shopper.email);
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(paths.home.href());
+  await page.evaluate(() => localStorage.clear());
+  await shopper.opensSignedIn(paths.profile.href(), { email: shopper.email, password });
+});
+
+asTeam('a setting out of its bounds is told in plain words', async ({ teamOpens }) => {
+  const page = await teamOpens(paths.adminSettings.href());
+  for (const [label, typed, words] of [
+    ['Tax rate', '101', 'Please enter at most 100'],
+    ['Low stock from', '5000', 'Please enter at most 1000'],
+    ['Days to return', '12345', 'Enter a whole number of days.'],
+  ] as const) {
+    const field = page.getByLabel(label);
+    const before = await field.inputValue();
+    await field.fill(typed);
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${words}$`));
+    await expect(field).toHaveValue(typed);
+    await field.fill(before);
+  }
+});

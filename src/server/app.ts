@@ -25,7 +25,7 @@ import { uploadRoutes } from './features/upload/upload.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { usePaymentWebhook } from './features/payment/payment.webhook.ts';
 import { createRegister } from './http/endpoints.ts';
-import { sendError, useErrors } from './http/errors.ts';
+import { answerUnread, sendError, useErrors } from './http/errors.ts';
 import { useHealth } from './http/health.ts';
 import { useIcons } from './http/icons.ts';
 import { useMedia } from './http/media.ts';
@@ -55,6 +55,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     forceCloseConnections: 'idle',
     // A path that cannot be decoded reaches no route, and no hook either.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: answerUnread,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);

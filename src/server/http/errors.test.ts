@@ -1,5 +1,6 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '#testing/database.ts';
@@ -122,4 +123,23 @@ test.each([
   caller.destroy();
   await until(() => response.writableEnded);
   expect(logged).toEqual([]);
+});
+
+test.each([
+  ['what is no HTTP', 'hello\r\n\r\n', 400, 'BAD_REQUEST'],
+  ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(20_000)}`, 431, 'HEADERS_TOO_LARGE'],
+  [
+    'extensions of chunks without end',
+    `POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n2;${'x'.repeat(20_000)}`,
+    413,
+    'TOO_LARGE',
+  ],
+])('%s is refused as the contract says', async (_, sent, status, code) => {
+  await using open = await openTestShop();
+  const { hostname, port } = new URL(await open.app.listen({ port: 0, host: '127.0.0.1' }));
+  const caller = connect(Number(port), hostname);
+  caller.write(sent);
+  const [head = '', body = ''] = (await text(caller)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [A-Z].*Content-Type: application/json`, 's'));
+  expect(JSON.parse(body)).toEqual({ code, message: expect.stringMatching(/^The .*\.$/) });
 });

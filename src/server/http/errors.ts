@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/errors.ts';
 import { isDatabaseAway } from '#server/db/errors.ts';
@@ -23,14 +25,16 @@ export const notFound = () => new AppError(404, 'NOT_FOUND', 'There is nothing a
 type Refusal = readonly [code: string, message: string];
 const unreadable: Refusal = ['BAD_REQUEST', 'The request could not be read.'];
 
-/** What Fastify itself refuses, in the words of the contract. */
+/** What Fastify and Node themselves refuse, in the words of the contract. */
 const refusals: Readonly<Record<number, Refusal>> = {
   400: unreadable,
+  408: ['TOO_SLOW', 'The request took too long to arrive.'],
   412: ['HAS_CHANGED', 'This file is no longer the one that was asked for.'],
   413: ['TOO_LARGE', 'The request is too large.'],
   414: ['ADDRESS_TOO_LONG', 'The address is too long.'],
   415: ['WRONG_CONTENT_TYPE', 'The request must be sent as application/json.'],
   416: ['NO_SUCH_PART', 'This file has no such part.'],
+  431: ['HEADERS_TOO_LARGE', 'The headers of the request are too large.'],
 };
 
 /** Any thrown value as the failure that the caller is told of. What nobody foresaw is logged and told without detail. */
@@ -61,6 +65,30 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (failure.status >= 500) request.log.error({ err: error }, failure.code);
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds));
   return reply.code(failure.status).header('cache-control', 'no-store').send(bodyOf(failure));
+}
+
+const unreadStatus: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** What Node cannot read as a request reaches no route and no hook: the answer is written as it stands. */
+export function answerUnread(error: ConnectionError, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const status = unreadStatus[error.code] ?? 400;
+    const [code, message] = refusals[status] ?? unreadable;
+    const body = JSON.stringify({ message, code } satisfies ErrorBody);
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'Connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroy(error);
 }
 
 export function useErrors(app: FastifyInstance): void {

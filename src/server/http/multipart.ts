@@ -11,10 +11,9 @@ const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1024, fiel
 const tooLarge = () => new AppError(413, 'TOO_LARGE', 'This file is too large: 10 MB at most.');
 const notMultipart = () => new AppError(415, 'WRONG_CONTENT_TYPE', 'The file must be sent as multipart/form-data.');
 const unreadable = () => new AppError(400, 'BAD_REQUEST', 'The request could not be read.');
-const fileMissing = (field: string) =>
-  new AppError(422, 'INVALID_FIELDS', 'Please choose a file.', {
-    errors: [{ path: field, message: 'Please choose a file' }],
-  });
+const tooManyFields = () => new AppError(413, 'TOO_LARGE', 'This form has too many fields.');
+const notOneFile = (field: string, message: string) =>
+  new AppError(422, 'INVALID_FIELDS', `${message}.`, { errors: [{ path: field, message }] });
 
 /** Registers a route that reads a multipart form. A scope of its own: nowhere else is such a body accepted. */
 export function useMultipart(app: FastifyInstance, route: RouteOptions): void {
@@ -30,11 +29,13 @@ async function fileOf(part: MultipartFile | MultipartValue, field: string): Prom
   return part.fieldname === field ? bytes : undefined;
 }
 
-/** What a malformed form makes the parser throw has no status; nothing of it is the shop's fault. */
-const refusal = (error: unknown): AppError => {
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  return status === 413 ? tooLarge() : unreadable();
-};
+/** Whatever else the parser throws is of a malformed form; nothing of it is the shop's fault. */
+function refusal(error: unknown, field: string): AppError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  if (code === 'FST_FILES_LIMIT') return notOneFile(field, 'Please choose one file only');
+  return code === 'FST_FIELDS_LIMIT' ? tooManyFields() : unreadable();
+}
 
 /** The file in that field of the form. No more than the limit is ever in memory. */
 export async function readFile(request: FastifyRequest, reply: FastifyReply, field: string): Promise<Buffer> {
@@ -47,8 +48,8 @@ export async function readFile(request: FastifyRequest, reply: FastifyReply, fie
   try {
     for await (const part of request.parts()) file = (await fileOf(part, field)) ?? file;
   } catch (error) {
-    throw refusal(error);
+    throw refusal(error, field);
   }
-  if (!file) throw fileMissing(field);
+  if (!file) throw notOneFile(field, 'Please choose a file');
   return file;
 }

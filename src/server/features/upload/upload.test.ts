@@ -195,6 +195,21 @@ test.each([
   expect(await rows()).toEqual([]);
 });
 
+const part = (name: string, more = '') => `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\nabc\r\n`;
+
+test.each([
+  ['two files', part('myFile', '; filename="a"').repeat(2), 422, 'Please choose one file only.'],
+  ['a file beside another', part('other', '; filename="a"') + part('myFile', '; filename="b"'), 422, /one file only/],
+  ['eleven fields', part('note').repeat(11) + part('myFile', '; filename="a"'), 413, 'This form has too many fields.'],
+])('of %s it is told that they are too many', async (_what, parts, status, message) => {
+  const headers = { ...admin, 'content-type': 'multipart/form-data; boundary=x' };
+  const payload = `${parts}--x--\r\n`;
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/upload', headers, payload });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ message: expect.stringMatching(message) });
+  expect(await rows()).toEqual([]);
+});
+
 test('only admins upload, and nowhere else is a form taken', async () => {
   const shopper = (await signedInUser(shop)).headers;
   expect((await upload(await jpeg(), {}, {})).statusCode).toBe(401);

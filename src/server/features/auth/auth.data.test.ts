@@ -124,6 +124,20 @@ test('an account with the address of another neither reads nor destroys what tha
   expect(await messagesFrom('Vera')).toHaveLength(0);
 });
 
+test('who has the address of another now, and shows it, still has nothing of what the other had there', async () => {
+  const first = await accounts.register('handed-on@example.com');
+  await write({ firstName: 'First', email: first.email, message: 'Mine alone' }, first.headers);
+  await changeEmail(first, 'moved-away@example.com');
+  const second = await accounts.register('handed-on@example.com');
+  await confirm(second);
+  const { letters, messages } = (await exportOf(second)).json<{ letters: { kind: string }[]; messages: object[] }>();
+  expect(letters.map(({ kind }) => kind)).toEqual(['welcome']);
+  expect(messages).toEqual([]);
+  await erase(second);
+  expect(await messagesFrom('First')).toHaveLength(1);
+  expect((await exportOf(first)).body).toContain('Mine alone');
+});
+
 test("the letters to the store are the store's, whoever has an account with its address", async () => {
   const store = (await shop.settings.current()).email;
   await write({ firstName: 'Guest', email: 'guest@example.com', message: 'Where are you?' });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import {
   addresses,
@@ -38,13 +38,19 @@ const lettersOf = ({ id, email, emailVerifiedAt }: Person) =>
     eq(mails.userId, id),
     emailVerifiedAt === null
       ? undefined
-      : or(
-          and(eq(mails.recipient, email), ne(mails.kind, 'contact-message')),
-          and(eq(mails.kind, 'contact-message'), sql`${mails.data}->>'email' = ${email}`),
+      : and(
+          isNull(mails.userId),
+          or(
+            and(eq(mails.recipient, email), ne(mails.kind, 'contact-message')),
+            and(eq(mails.kind, 'contact-message'), sql`${mails.data}->>'email' = ${email}`),
+          ),
         ),
   );
 const messagesOf = ({ id, email, emailVerifiedAt }: Person) =>
-  or(eq(contactMessages.userId, id), emailVerifiedAt === null ? undefined : eq(contactMessages.email, email));
+  or(
+    eq(contactMessages.userId, id),
+    emailVerifiedAt === null ? undefined : and(isNull(contactMessages.userId), eq(contactMessages.email, email)),
+  );
 const limitsOf = ({ id, email }: Person) =>
   inArray(rateLimits.key, [`sign-in-email:${email}`, `reset-email:${email}`, `pay-user:${id}`]);
 

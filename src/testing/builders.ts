@@ -44,7 +44,7 @@ export async function account({ db, clock }: Pick<Shop, 'db' | 'clock'>, fields:
 /** A valid account that is signed in; `headers` are both halves of its session. */
 export async function signedInUser(shop: Shop, fields: UserFields = {}) {
   const user = await account(shop, fields);
-  const { cookie, token } = await shop.sessions.open(user.id, { userAgent: 'test' });
+  const { cookie, token } = await shop.sessions.open(shop.db, user.id, { userAgent: 'test' });
   return { ...user, cookie, token, headers: { cookie: `session=${cookie}`, authorization: `Bearer ${token}` } };
 }
 

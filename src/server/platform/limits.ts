@@ -56,6 +56,7 @@ export const createLimits = (pool: pg.Pool) => ({
   signInsPerAddress: createLimit(pool, 'sign-in-address', 100, quarterHour),
   resetsPerEmail: createLimit(pool, 'reset-email', 5, hour),
   resetsPerAddress: createLimit(pool, 'reset-address', 60, hour),
+  emailChangesPerUser: createLimit(pool, 'email-user', 10, hour),
   registrationsPerAddress: createLimit(pool, 'register-address', 300, hour),
   uploadsPerAddress: createLimit(pool, 'upload-address', 300, hour),
   paymentsPerUser: createLimit(pool, 'pay-user', 30, hour),

@@ -27,7 +27,8 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
 test('a statement that failed is logged without its values', async () => {
   const now = shop.clock.now();
   const user = { id: newId(), email: 'secret@example.com', name: 'Secr\0et', createdAt: now, updatedAt: now };
-  const { err } = logged(await failure(shop.db.insert(users).values(user)));
+  const address = 'Hello,\n\n    at the secret moment';
+  const { err } = logged(await failure(shop.db.insert(users).values({ ...user, address })));
   expect(err).toMatchObject({
     type: 'DrizzleQueryError',
     message: expect.stringMatching(/^Failed query: insert into "users"/),
@@ -46,6 +47,8 @@ test('nor with what PostgreSQL quotes of them', async () => {
   const unread = logged(await failure(shop.db.execute(sql`select ${'12 Secret Lane'}::uuid`)));
   expect(unread.err).toMatchObject({ cause: { message: 'invalid input syntax for type uuid' } });
   expect(lines).not.toContain('Secret');
+  const tooGreat = logged(await failure(shop.db.execute(sql`select ${'99999999999'}::text::int`)));
+  expect(tooGreat.err).toMatchObject({ cause: { message: 'value is out of range for type integer' } });
 });
 
 test('any other error keeps its message, its code, its way and its causes', () => {

@@ -42,12 +42,17 @@ export function describeError(error: unknown): unknown {
   };
 }
 
-/** PostgreSQL quotes a value that it could not read at the end: `invalid input syntax for type uuid: "..."`. */
+/** PostgreSQL quotes a value that it could not read: `invalid input syntax for type uuid: "..."`, `value "..." is out of range`. */
 const messageOf = (error: Error): string =>
-  isOfStatement(error) ? `Failed query: ${error.query}` : error.message.replace(/(invalid .*?): ".*"$/s, '$1');
+  isOfStatement(error)
+    ? `Failed query: ${error.query}`
+    : error.message.replace(/(invalid .*?|out of range): ".*"$|(?<=\bvalue )".*" (?=is out of range)/s, '$1');
 
 /** As Drizzle throws it, with the values in its message, too. */
 const isOfStatement = (error: Error): error is Error & { query: string } => 'query' in error && 'params' in error;
 
-/** Without the message, which stands for itself. */
-const framesOf = ({ stack = '' }: Error): string => stack.slice(stack.search(/^\s+at /m)).trim();
+/** Without the message, which stands for itself; a line of it may look like a frame, so only what follows it counts. */
+function framesOf({ message, stack = '' }: Error): string {
+  const at = stack.indexOf(message);
+  return at < 0 ? '' : stack.slice(at + message.length).trim();
+}

@@ -3,6 +3,11 @@ import { useBlocker } from 'react-router';
 import { Button } from './button.tsx';
 import { Modal } from './dialog.tsx';
 
+const stopped = new WeakSet<object>();
+
+/** Whether the way that brings this state along was stopped to ask. */
+export const wasStopped = (state: object): boolean => stopped.has(state);
+
 type LeaveQuestionProps = {
   isChanged: () => boolean;
   /** What would be lost, in a sentence. */
@@ -11,9 +16,12 @@ type LeaveQuestionProps = {
 
 /** Asks before what was typed is lost; the browser asks in its own words when the page itself is left. */
 export function LeaveQuestion({ isChanged, children }: LeaveQuestionProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isChanged(),
-  );
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (currentLocation.pathname === nextLocation.pathname || !isChanged()) return false;
+    const state: unknown = nextLocation.state;
+    if (typeof state === 'object' && state !== null) stopped.add(state);
+    return true;
+  });
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isChanged()) event.preventDefault();
   });

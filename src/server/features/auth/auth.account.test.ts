@@ -175,6 +175,41 @@ test('a link, asked for or followed while the e-mail is being changed, never con
   }
 });
 
+test('who signs in, or changes the password, with one that is just being replaced stays outside', async () => {
+  const next = 'a whole new horse';
+  for (let round = 0; round < 6; round += 1) {
+    const { id, email, headers } = await register(`rescued-${round}@example.com`);
+    await ask('POST', '/api/users/forgot-password', {}, { email });
+    const token = await resetToken(email);
+    const keep = { currentPassword: password, password };
+    const [signedIn, reset] = await Promise.all([
+      login(email, password),
+      ask('POST', '/api/users/reset-password', {}, { token, password: next }),
+      ask('POST', `/api/users/${id}/password`, headers, keep),
+      ask('POST', `/api/users/${id}/password`, headers, keep),
+    ]);
+    // A change that came first has ended the link.
+    const owners = reset.statusCode === 200 ? next : password;
+    const others = reset.statusCode === 200 ? password : next;
+    expect((await login(email, owners)).statusCode).toBe(200);
+    expect((await login(email, others)).statusCode).toBe(401);
+    const session = `session=${signedIn.cookies.find(({ name }) => name === 'session')?.value}`;
+    const authorization = `Bearer ${signedIn.json<{ token?: string }>().token}`;
+    const me = await ask('GET', '/api/users/me', { cookie: session, authorization });
+    expect(reset.statusCode === 200 ? me.statusCode : 401).toBe(401);
+  }
+});
+
+test('the e-mail of an account is changed ten times an hour at most, since each time a letter is written', async () => {
+  const { id, headers } = await register('wanders@example.com');
+  const codes: number[] = [];
+  for (let turn = 0; turn < 11; turn += 1) {
+    const user = { name: 'Grace', email: `wanders-${turn}@example.com`, address: '', phone: '' };
+    codes.push((await ask('POST', `/api/users/update-user/${id}`, headers, { user, id })).statusCode);
+  }
+  expect(codes).toEqual([...Array<number>(10).fill(200), 429]);
+});
+
 test('a new password ends the other links, too', async () => {
   const { email } = await register('two-links@example.com');
   const tokens: string[] = [];

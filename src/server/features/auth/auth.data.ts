@@ -3,6 +3,7 @@ import { erasePersonalData, exportPersonalData } from '#server/platform/personal
 import { lastAdmin, noPassword, wrongPassword } from './auth.errors.ts';
 import { createAuthRepository } from './auth.repository.ts';
 import type { AuthNeeds } from './auth.needs.ts';
+import { stillHas } from './auth.set-password.ts';
 
 /** What the shop keeps about a shopper: all of it for them to take, and its end. */
 export function createAccountData({ db, passwords, limits, clock, forgetCards }: AuthNeeds) {
@@ -20,6 +21,7 @@ export function createAccountData({ db, passwords, limits, clock, forgetCards }:
       if (!(await passwords.verify(user.passwordHash, password))) throw wrongPassword('password');
       const forgetAll = await forgetCards(user.id);
       await inTransaction(db, async (tx) => {
+        if (!(await stillHas(tx, user))) throw wrongPassword('password');
         if (user.role === 'admin' && (await createAuthRepository(tx).lockAdmins()) < 2) throw lastAdmin();
         await erasePersonalData(tx, user);
       });

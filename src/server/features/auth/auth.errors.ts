@@ -35,7 +35,7 @@ export const invalidToken = () =>
 
 export const noSuchAccount = () => new AppError(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.');
 
-/** The account was erased while its session was being used. */
+/** The account was erased, or the session ended, while it was being used. */
 export const accountGone = () => new AppError(401, 'SIGN_IN_NEEDED', 'Please sign in.');
 
 export const lastAdmin = () =>

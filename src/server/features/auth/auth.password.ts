@@ -8,7 +8,7 @@ import type { AuthNeeds } from './auth.needs.ts';
 import { createAuthRepository } from './auth.repository.ts';
 import { issueResetLink, type LetterWithLink } from './auth.reset-links.ts';
 import { refuseCommonPassword } from './auth.rules.ts';
-import { setPassword } from './auth.set-password.ts';
+import { setPassword, stillHas } from './auth.set-password.ts';
 
 /** Setting a password anew: signed in with the old one, or by a link that came by mail (D16). */
 export function createPasswordChanges({ db, sessions, passwords, limits, mail, clock }: AuthNeeds) {
@@ -23,6 +23,7 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
       refuseCommonPassword(change.next);
       const passwordHash = await passwords.hash(change.next);
       await inTransaction(db, async (tx) => {
+        if (!(await stillHas(tx, user))) throw wrongPassword('currentPassword');
         await setPassword(tx, { mail, clock }, user, passwordHash);
         await sessions.endAll(tx, user.id, { but: caller.sessionId });
       });

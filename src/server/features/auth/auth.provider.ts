@@ -91,7 +91,7 @@ export function createProviderSignIn({
 
   const userOf = async (tx: Connection, identity: Identity): Promise<UserRow> => {
     const repository = createAuthRepository(tx);
-    const known = await repository.findByIdentity(identity.issuer, identity.subject);
+    const known = await repository.lockByIdentity(identity.issuer, identity.subject);
     if (known) return known;
     // Of two first sign-ins at once, the second finds the account that the first has made.
     const user = (await create(tx, identity)) ?? (await repository.lockByEmail(identity.email));
@@ -115,7 +115,7 @@ export function createProviderSignIn({
       const signedIn: SignedIn = await inTransaction(db, async (tx) => {
         const user = await userOf(tx, identity);
         await spend(tx, user.id, nonce);
-        return { user, session: await sessions.open(user.id, browser, tx) };
+        return { user, session: await sessions.open(tx, user.id, browser) };
       });
       await limits.signInsPerAddress.giveBack(browser.address);
       return { ...signedIn, unused: secrets.filter((secret) => nonceOf(secret) !== nonce) };

@@ -64,12 +64,14 @@ export function createAuthRepository(connection: Connection) {
       if (!row) throw accountGone();
       return row;
     },
-    async findByIdentity(issuer: string, subject: string): Promise<UserRow | undefined> {
+    /** Neither the account nor its sign-in there changes until the transaction ends. */
+    async lockByIdentity(issuer: string, subject: string): Promise<UserRow | undefined> {
       const [row] = await connection
         .select({ user: users })
         .from(identities)
         .innerJoin(users, eq(users.id, identities.userId))
-        .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+        .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+        .for('no key update');
       return row?.user;
     },
     async insertIdentity(identity: typeof identities.$inferInsert) {

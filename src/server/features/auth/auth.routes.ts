@@ -40,7 +40,7 @@ export function authRoutes(
   });
 
   endpoint('POST /api/users/update-user/:id', async ({ user, body, request }) =>
-    presentUser(await auth.updateProfile(user.id, body.user), tokenHalf(request)),
+    presentUser(await auth.updateProfile(user, body.user), tokenHalf(request)),
   );
 
   endpoint('GET /api/users/:id/details', async ({ user }) => presentDetails(await auth.details(user.id)));

@@ -7,6 +7,7 @@ import type { AuthNeeds } from './auth.needs.ts';
 import { type Account, newUser } from './auth.new-user.ts';
 import { createAuthRepository, prepareSignIns, type UserRow } from './auth.repository.ts';
 import { refuseCommonPassword } from './auth.rules.ts';
+import { stillHas } from './auth.set-password.ts';
 
 /** Where a sign-in comes from. `oldCookie` is the session that the same browser had; the new one replaces it. */
 export type Browser = { address: string; userAgent: string; oldCookie: string | undefined };
@@ -28,7 +29,7 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
       const session = await inTransaction(db, async (tx) => {
         if (!(await createAuthRepository(tx).insert(user))) throw emailTaken();
         await mail.post(tx, { kind: 'welcome', ...to(user), data: { name: user.name } });
-        return sessions.open(user.id, browser, tx);
+        return sessions.open(tx, user.id, browser);
       });
       return { user, session };
     },
@@ -44,8 +45,12 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
         return prepared.findByEmail(email);
       });
       if (!(await passwords.verify(user?.passwordHash, password)) || !user) throw invalidCredentials();
+      const session = await inTransaction(db, async (tx) => {
+        if (!(await stillHas(tx, user))) throw invalidCredentials();
+        return sessions.open(tx, user.id, browser);
+      });
       await Promise.all([limits.signInsPerEmail.reset(email), limits.signInsPerAddress.giveBack(browser.address)]);
-      return { user, session: await sessions.open(user.id, browser) };
+      return { user, session };
     },
   };
 }

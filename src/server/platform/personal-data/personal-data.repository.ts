@@ -52,7 +52,7 @@ const messagesOf = ({ id, email, emailVerifiedAt }: Person) =>
     emailVerifiedAt === null ? undefined : and(isNull(contactMessages.userId), eq(contactMessages.email, email)),
   );
 const limitsOf = ({ id, email }: Person) =>
-  inArray(rateLimits.key, [`sign-in-email:${email}`, `reset-email:${email}`, `pay-user:${id}`]);
+  inArray(rateLimits.key, [`sign-in-email:${email}`, `reset-email:${email}`, `pay-user:${id}`, `email-user:${id}`]);
 
 /** Everything that the shop keeps about a shopper, as it is kept, without what only proves who they are (docs/my-data.md). */
 export async function exportPersonalData(db: Database, user: typeof users.$inferSelect) {

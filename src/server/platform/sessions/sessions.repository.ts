@@ -1,14 +1,10 @@
-import { and, desc, eq, getTableColumns, gt, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { sessions, users } from '#server/db/schema/index.ts';
 
 export type NewSession = typeof sessions.$inferInsert;
 
-const placeholders = Object.fromEntries(
-  Object.keys(getTableColumns(sessions)).map((name) => [name, sql.placeholder(name)]),
-) as Record<keyof NewSession, Placeholder>;
-
-/** What every sign-in and every signed-in call asks, prepared once. */
+/** What every signed-in call asks, prepared once. */
 export function prepareSessions(db: Database) {
   const owner = db
     .select({
@@ -31,12 +27,7 @@ export function prepareSessions(db: Database) {
       ),
     )
     .prepare('session_owner');
-  const insert = db.insert(sessions).values(placeholders).prepare('session_insert');
-
   return {
-    async insert(session: NewSession) {
-      await insert.execute(session);
-    },
     async findOwner(cookieHash: Buffer, tokenHash: Buffer, idleSince: Date) {
       const [found] = await owner.execute({ cookieHash, tokenHash, idleSince });
       return found;
@@ -48,6 +39,9 @@ export function createSessionsRepository(connection: Connection) {
   return {
     async insert(session: NewSession) {
       await connection.insert(sessions).values(session);
+    },
+    async has(sessionId: string): Promise<boolean> {
+      return (await connection.$count(sessions, eq(sessions.id, sessionId))) > 0;
     },
     async touch(sessionId: string, now: Date) {
       await connection.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));

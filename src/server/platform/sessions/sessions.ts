@@ -23,14 +23,15 @@ export type SessionUser = {
 export type SessionHalves = { cookie: string; token: string };
 
 export type Sessions = {
-  /** Together with what else `tx` does, if it is given. */
   open(
+    connection: Connection,
     userId: string,
     from: { userAgent: string; oldCookie?: string | undefined },
-    tx?: Connection,
   ): Promise<SessionHalves>;
   /** The browsers that are signed in, latest first. */
   list(userId: string): Promise<{ id: string; userAgent: string; lastUsedAt: Date }[]>;
+  /** Whether it has not been ended. */
+  isOpen(connection: Connection, sessionId: string): Promise<boolean>;
   /** Ends every session of an account, or every other one. */
   endAll(connection: Connection, userId: string, options?: { but: string }): Promise<void>;
   /** The user of a call that brings both halves; undefined when either is missing, wrong or idle for 30 days. */
@@ -43,12 +44,12 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
   const idleSince = () => new Date(clock.now().getTime() - sessionSeconds * 1000);
 
   return {
-    async open(userId, { userAgent, oldCookie }, tx) {
-      const inside = tx && createSessionsRepository(tx);
+    async open(connection, userId, { userAgent, oldCookie }) {
+      const inside = createSessionsRepository(connection);
       const halves = { cookie: newSecret(), token: newSecret() };
       const now = clock.now();
-      if (oldCookie) await (inside ?? repository).deleteByCookie(hashSecret(oldCookie));
-      await (inside ?? prepared).insert({
+      if (oldCookie) await inside.deleteByCookie(hashSecret(oldCookie));
+      await inside.insert({
         id: newId(),
         userId,
         cookieHash: hashSecret(halves.cookie),
@@ -60,6 +61,7 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
       return halves;
     },
     list: (userId) => repository.list(userId, idleSince()),
+    isOpen: (connection, sessionId) => createSessionsRepository(connection).has(sessionId),
     endAll: (connection, userId, options) => createSessionsRepository(connection).deleteAll(userId, options?.but),
     async authenticate(cookie, token) {
       if (!cookie || !token) return undefined;

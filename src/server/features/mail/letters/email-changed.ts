@@ -6,11 +6,14 @@ import { greeting } from './words.ts';
 /** Goes to the address that the account had before. */
 export const emailChanged = ({ name }: LetterData<'email-changed'>, shop: Shop): Content => ({
   subject: 'The e-mail of your account was changed',
-  preview: 'We write to the new address from now on.',
+  preview: 'It has another address now.',
   heading: 'Your e-mail was changed',
   blocks: [
     { type: 'paragraph', text: greeting(name) },
-    { type: 'paragraph', text: 'Your account has another e-mail address now, and we write to that one from now on.' },
+    {
+      type: 'paragraph',
+      text: 'Your account has another e-mail address now. Of orders that you have placed already we still write here.',
+    },
     { type: 'paragraph', text: 'If it was not you, please write to us at once.' },
     { type: 'action', label: 'Contact us', href: shop.url + paths.contact.href() },
   ],

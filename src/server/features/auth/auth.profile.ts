@@ -14,8 +14,8 @@ export function createProfile({ db, sessions, limits, mail, clock }: AuthNeeds) 
   const repository = createAuthRepository(db);
   return {
     /**
-     * Throws EMAIL_TAKEN, and SIGN_IN_NEEDED when the session has ended meanwhile. Links that were mailed to the address before prove nothing about a new one, and whoever reads
-     * there is told.
+     * Throws EMAIL_TAKEN, and SIGN_IN_NEEDED when the session has ended meanwhile. Links that were mailed to the address
+     * before prove nothing about a new one, and whoever reads there is told.
      */
     async updateProfile(caller: { id: string; email: string; sessionId: string }, rows: Rows): Promise<UserRow> {
       const { id: userId } = caller;

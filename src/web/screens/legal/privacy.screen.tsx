@@ -102,9 +102,9 @@ const ownSections: LegalSection[] = [
       <>
         <p>
           You may see what we keep about you, have it corrected, take a copy with you, object to its use, or have it
-          erased. Your <TextLink to={paths.profile.href()}>profile</TextLink> does all of it, or{' '}
-          <TextLink to={paths.contact.href()}>write to us</TextLink> from the e-mail of your account. Orders stay in our
-          books, without your name, for as long as the law asks for.
+          erased. Your <TextLink to={paths.profile.href()}>profile</TextLink> shows, corrects, downloads and erases it;
+          for the rest, <TextLink to={paths.contact.href()}>write to us</TextLink> from the e-mail of your account.
+          Orders stay in our books, without your name, for as long as the law asks for.
         </p>
         <p>If you think that we handle your data wrongly, you may also complain to your data protection authority.</p>
       </>

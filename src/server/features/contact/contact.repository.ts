@@ -1,13 +1,18 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { descending } from '#server/db/descending.ts';
-import { contactMessages } from '#server/db/schema/index.ts';
+import { contactMessages, users } from '#server/db/schema/index.ts';
 
 export type NewContactMessage = typeof contactMessages.$inferInsert;
 export type MessageRow = typeof contactMessages.$inferSelect;
 export type MessageStatus = MessageRow['status'];
 
 export const createContactRepository = (connection: Connection) => ({
+  /** Whether the account has not been erased meanwhile; then it stays until the transaction ends. */
+  async holdAccount(userId: string): Promise<boolean> {
+    const rows = await connection.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+    return rows.length > 0;
+  },
   async insert(message: NewContactMessage) {
     await connection.insert(contactMessages).values(message);
   },

@@ -15,7 +15,10 @@ export function createContactService(needs: ContactNeeds) {
   return {
     ...createInbox(needs),
 
-    /** Keeps a message and writes to the store of it. An empty one is kept, too (spec §5), but is not worth a letter. */
+    /**
+     * Keeps a message and writes to the store of it. An empty one is kept, too (spec §5), but is not worth a letter. Whose
+     * account ends meanwhile writes as a guest does.
+     */
     async receive(
       { firstName, lastName, email, phone, message }: Fields,
       from: { address: string; userId: string | null },
@@ -25,10 +28,12 @@ export function createContactService(needs: ContactNeeds) {
       const { email: storeEmail } = await settings.current();
       const fields = { firstName, lastName, email, phone, message };
       await inTransaction(db, async (tx) => {
-        await createContactRepository(tx).insert({ id, userId: from.userId, ...fields, createdAt: clock.now() });
+        const repository = createContactRepository(tx);
+        const userId = from.userId !== null && (await repository.holdAccount(from.userId)) ? from.userId : null;
+        await repository.insert({ id, userId, ...fields, createdAt: clock.now() });
         if (isEmpty(fields)) return;
         const data = { messageId: id, ...fields };
-        await mail.post(tx, { kind: 'contact-message', recipient: storeEmail, userId: from.userId, data });
+        await mail.post(tx, { kind: 'contact-message', recipient: storeEmail, userId, data });
       });
     },
   };

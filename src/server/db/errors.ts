@@ -34,5 +34,9 @@ export const isRetryable = (error: unknown): boolean => retryable.has(codeOf(err
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   [...causes(error)].some((cause) => cause.code === '23505' && cause.constraint === constraint);
 
+/** A row was to belong to an account that was erased meanwhile. */
+export const isAccountGone = (error: unknown): boolean =>
+  [...causes(error)].some((cause) => cause.code === '23503' && String(cause.constraint).endsWith('_users_id_fk'));
+
 export const isDatabaseAway = (error: unknown): boolean =>
   away.has(codeOf(error) ?? '') || [...causes(error)].some((cause) => awayMessage.test(cause.message));

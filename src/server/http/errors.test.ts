@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '#testing/database.ts';
 import { product, signedInUser } from '#testing/builders.ts';
+import { asAccountEnds } from '#testing/leaving.ts';
 import { until } from '#testing/until.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
@@ -43,6 +44,16 @@ test('every answer carries the security headers, an error too', async () => {
     expect(headers['content-security-policy']).not.toContain('unsafe-eval');
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
+});
+
+test('whose account ends while they save something is told to sign in', async () => {
+  const { id: userId, headers } = await signedInUser(shop);
+  const body = { userId, address: '12 Cloth Lane', city: 'Leeds', phone: '555 0100', pincode: 'LS1', notes: 'Bell' };
+  const answer = await asAccountEnds(shop, userId, async () =>
+    shop.app.inject({ method: 'POST', url: '/api/address/add', headers, body }),
+  );
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toMatchObject({ code: 'SIGN_IN_NEEDED' });
 });
 
 /** A door in front of PostgreSQL that a test can shut: connections through it are cut, new ones refused. */

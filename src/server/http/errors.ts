@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/errors.ts';
-import { isDatabaseAway } from '#server/db/errors.ts';
+import { isAccountGone, isDatabaseAway } from '#server/db/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { signInNeeded } from './session.ts';
 
 export const databaseAway = () =>
   new AppError(503, 'DATABASE_AWAY', 'The shop cannot reach its records right now. Please try again in a moment.', {
@@ -42,6 +43,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error);
   if (isDatabaseAway(error)) return databaseAway();
+  if (isAccountGone(error)) return signInNeeded();
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   // A folder of files says so of a path that can lead to none of them.
   if (status === 403) return notFound();

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactMessages, mails } from '#server/db/schema/index.ts';
 import { signedInUser } from '#testing/builders.ts';
+import { asAccountEnds } from '#testing/leaving.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -96,22 +97,9 @@ test('what is no object is refused', async () => {
 
 test("the message of somebody whose account ends in the same moment is kept as a guest's", async () => {
   const leaving = await signedInUser(shop);
-  const erasing = await shop.pool.connect();
-  try {
-    await erasing.query('begin');
-    await erasing.query('delete from users where id = $1', [leaving.id]);
-    const answer = send({ firstName: 'Leaving' }, { headers: leaving.headers });
-    await vi.waitFor(async () => {
-      const { rowCount } = await shop.pool.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      expect(rowCount).toBe(1);
-    });
-    await erasing.query('commit');
-    expect((await answer).statusCode).toBe(200);
-  } finally {
-    erasing.release();
-  }
+  const { headers } = leaving;
+  const answer = await asAccountEnds(shop, leaving.id, async () => send({ firstName: 'Leaving' }, { headers }));
+  expect(answer.statusCode).toBe(200);
   const { messages, letters } = await kept('Leaving');
   expect(messages).toMatchObject([{ userId: null }]);
   expect(letters).toMatchObject([{ userId: null }]);

@@ -18,6 +18,8 @@ export const mails = pgTable(
       .notNull()
       .default('waiting'),
     attempts: integer().notNull().default(0),
+    /** How often an admin has sent it once more. */
+    resends: integer().notNull().default(0),
     lastError: text().notNull().default(''),
     createdAt: moment().notNull(),
     /** When the letter may be taken to be sent; while it is being sent, when another sender may take it over. */

@@ -78,11 +78,17 @@ export function createMailRepository(connection: Connection) {
         .set({ ...over, status: 'failed', lastError: 'The link in this letter does not work any more.' })
         .where(and(eq(mails.userId, userId), eq(mails.kind, 'password-reset'), eq(mails.status, 'waiting')));
     },
-    /** Leaves alone what is being sent. */
+    /** Leaves alone what is being sent. One that waits is only offered earlier than it would be by itself. */
     async sendAgain(mailId: string, now: Date) {
       await connection
         .update(mails)
-        .set({ status: 'waiting', attempts: 0, nextAttemptAt: now, sentAt: null })
+        .set({
+          status: 'waiting',
+          attempts: 0,
+          resends: sql`${mails.resends} + (${mails.status} <> 'waiting')::int`,
+          nextAttemptAt: now,
+          sentAt: null,
+        })
         .where(and(eq(mails.id, mailId), or(isNull(mails.claim), ne(mails.status, 'waiting'))));
     },
   };

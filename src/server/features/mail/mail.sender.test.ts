@@ -368,6 +368,30 @@ test('a letter that is being sent is not sent a second time on request', async (
   expect(await onlyOne()).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
+test('a letter keeps its Message-ID from try to try, and has another when an admin sends it once more', async () => {
+  const offered: string[] = [];
+  const sender = senderWith({
+    send: async ({ messageId }) => {
+      offered.push(messageId);
+      if (offered.length < 3) throw new MailError('Nobody knows whether it was taken', { code: 'ETIMEDOUT' });
+    },
+  });
+  await post();
+  const { id } = await onlyOne();
+  await sender.sendDue();
+  clock.advance({ minutes: 1 });
+  await sender.sendDue();
+  await service().sendAgain(id);
+  await sender.sendDue();
+  expect(offered).toEqual(Array.from({ length: 3 }, () => `<${id}@shop.example>`));
+
+  for (const again of [1, 2]) {
+    await service().sendAgain(id);
+    await sender.sendDue();
+    expect(offered.at(-1)).toBe(`<${id}.${again}@shop.example>`);
+  }
+});
+
 test('a link is made when its letter is sent, and is neither in the outbox nor in the log', async () => {
   let refuses = true;
   const server = await open({

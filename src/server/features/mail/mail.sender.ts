@@ -19,6 +19,10 @@ const seldomMs = 60_000;
 
 const lost = 'the letter was taken over by another instance, or has expired; what came of it here is not kept';
 
+/** A letter that an admin sends once more has another one, or mailboxes that have it would drop it unseen. */
+const messageIdOf = ({ id, resends }: MailRow, domain: string): string =>
+  `<${resends === 0 ? id : `${id}.${resends}`}@${domain}>`;
+
 /** As the log may name a letter. */
 const about = ({ id, kind, attempts }: MailRow) => ({ mail: id, kind, attempt: attempts });
 
@@ -81,7 +85,7 @@ export function createMailSender({
       throw new MailError('The letter cannot be made of what was kept of it.', { code: 'UNREADABLE', final: true });
     }
     const letter = writeLetter(await withLink(mail, kept), await shop());
-    const message = { messageId: `<${mail.id}@${domain}>`, to: mail.recipient, ...letter };
+    const message = { messageId: messageIdOf(mail, domain), to: mail.recipient, ...letter };
     await to.send(message, ending.signal);
   };
 

@@ -1,7 +1,7 @@
 export type Mailbox = { name: string; address: string };
 
 export type Message = {
-  /** The same for every attempt, so that a receiver can tell a letter that came twice. */
+  /** The same for every attempt to send it once, so that a receiver can tell a letter that came twice. */
   messageId: string;
   to: string;
   replyTo?: Mailbox | undefined;

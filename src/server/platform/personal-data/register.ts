@@ -80,7 +80,18 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   mails: {
     erased: 'with its row',
     personal: ['recipient', 'user_id', 'data', 'last_error'],
-    other: ['id', 'kind', 'status', 'attempts', 'created_at', 'next_attempt_at', 'claim', 'expires_at', 'sent_at'],
+    other: [
+      'id',
+      'kind',
+      'status',
+      'attempts',
+      'resends',
+      'created_at',
+      'next_attempt_at',
+      'claim',
+      'expires_at',
+      'sent_at',
+    ],
   },
   contact_messages: {
     erased: 'with its row',

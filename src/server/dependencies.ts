@@ -85,14 +85,12 @@ export async function buildDependencies(config: Config, database: { url: string 
   const renderer = overrides.renderer ?? (config.production ? createBuiltRenderer : createViteRenderer);
 
   const site = createSite(config);
-  const mailer =
-    config.smtpUrl === undefined ? undefined : createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom });
+  const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer({ url: config.smtpUrl });
   const shop = async () => {
     const { name, email } = await settings.current();
     return { url: site.url, name, email };
   };
   const mail = createMailService({ db, clock, shop });
-  const domain = config.mailFrom.address.split('@').at(-1) ?? '';
   const identityProvider = config.identityProvider && createOidcProvider({ ...config.identityProvider, clock });
   const { identityProvider: provider, payments } = config;
   const testPayments = payments.provider === 'sandbox';
@@ -111,7 +109,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     forgetCards,
   });
   const { issueResetLink } = auth;
-  const mailSender = createMailSender({ db, mailer, clock, log, shop, issueResetLink, domain });
+  const mailSender = createMailSender({ db, mailer, clock, log, shop, from: config.mailFrom, issueResetLink });
   const stock = createStockService({ db, clock, audit, settings });
   const category = createCategoryService({ db, audit, clock, purgeProducts: purgeDeletedProducts });
   const countStock: CountStock = (...counted) => stock.count(...counted);

@@ -60,11 +60,11 @@ test('letters come from the store, and messages reach it', () => {
   expect(readConfig({ ADMIN_EMAIL: 'ada@shop.example' })).toMatchObject({
     storeEmail: 'ada@shop.example',
     smtpUrl: undefined,
-    mailFrom: { name: 'Hemline', address: 'ada@shop.example' },
+    mailFrom: { name: '', address: 'ada@shop.example' },
   });
   const from = (MAIL_FROM: string) => readConfig({ STORE_EMAIL: 'store@shop.example', MAIL_FROM }).mailFrom;
-  expect(from('')).toEqual({ name: 'Hemline', address: 'store@shop.example' });
-  expect(from('post@shop.example')).toEqual({ name: 'Hemline', address: 'post@shop.example' });
+  expect(from('')).toEqual({ name: '', address: 'store@shop.example' });
+  expect(from('post@shop.example')).toEqual({ name: '', address: 'post@shop.example' });
   expect(from('"The Shop" <post@shop.example>')).toEqual({ name: 'The Shop', address: 'post@shop.example' });
   expect(() => from('The Shop')).toThrow(/MAIL_FROM: Write it as/);
 });

@@ -28,6 +28,7 @@ export type Config = {
   /** Where messages to the store are sent. */
   storeEmail: string;
   smtpUrl: string | undefined;
+  /** The name is empty when none was given: then letters are from the shop by its own. */
   mailFrom: { name: string; address: string };
   /** Who shoppers may sign in with; undefined while none is set. */
   identityProvider: { issuer: string; clientId: string; name: string } | undefined;
@@ -61,7 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     adminPassword: values.ADMIN_PASSWORD,
     storeEmail,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? { name: 'Hemline', address: storeEmail },
+    mailFrom: values.MAIL_FROM ?? { name: '', address: storeEmail },
     identityProvider:
       values.OIDC_CLIENT_ID === undefined
         ? undefined

@@ -12,7 +12,7 @@ const flag = z
 const mailbox = z.string().transform((text, context) => {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
   const parsed = z.email().safeParse(address.trim());
-  if (parsed.success) return { name: name.trim().replaceAll(/^"|"$/g, '') || 'Hemline', address: parsed.data };
+  if (parsed.success) return { name: name.trim().replaceAll(/^"|"$/g, ''), address: parsed.data };
   context.addIssue('Write it as: Hemline <shop@shop.example>');
   return z.NEVER;
 });
@@ -105,8 +105,8 @@ export const keys = {
   },
   MAIL_FROM: {
     schema: mailbox.optional(),
-    default: 'Hemline and STORE_EMAIL',
-    doc: 'Who letters are from: `Hemline <shop@shop.example>`, or an address alone.',
+    default: 'the name of the shop and STORE_EMAIL',
+    doc: 'Who letters are from: `Hemline <shop@shop.example>`; of an address alone, the name is that of the shop.',
   },
   OIDC_ISSUER: {
     schema: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),

@@ -36,12 +36,11 @@ const open = async (manners?: Manners) => {
   servers.push(server);
   return server;
 };
-const from = { name: 'Hemline', address: 'shop@shop.example' };
-const mailerFor = (url: string) => createSmtpMailer({ url, from });
+const mailerFor = (url: string) => createSmtpMailer({ url });
 /** For a server that is not going to answer. */
 const impatientMailerFor = (url: string) =>
-  createSmtpMailer({ url, from, timeOuts: { connection: 300, greeting: 300, socket: 300, whole: 600 } });
-const senderWith = (mailer: Mailer | undefined, more: { patienceMs?: number } = {}) =>
+  createSmtpMailer({ url, timeOuts: { connection: 300, greeting: 300, socket: 300, whole: 600 } });
+const senderWith = (mailer: Mailer | undefined, more: Partial<Parameters<typeof createMailSender>[0]> = {}) =>
   createMailSender({
     db: database.db,
     mailer,
@@ -49,7 +48,7 @@ const senderWith = (mailer: Mailer | undefined, more: { patienceMs?: number } = 
     log,
     shop,
     issueResetLink: async () => 'sesame',
-    domain: 'shop.example',
+    from: { name: '', address: 'shop@shop.example' },
     ...more,
   });
 
@@ -90,6 +89,20 @@ test('a letter arrives in both forms, from the shop, to its recipient alone', as
   expect(server.letters[0]?.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
   );
+});
+
+test('letters are from whoever the configuration names, and else from the shop as it is called when they are sent', async () => {
+  const server = await open();
+  const renamed = { shop: async () => ({ ...(await shop()), name: 'The Tailor' }) };
+  const named = { ...renamed, from: { name: 'Post Office', address: 'post@shop.example' } };
+  for (const settings of [renamed, named]) {
+    await post();
+    await senderWith(mailerFor(server.url), settings).sendDue();
+  }
+  expect(server.letters.map((letter) => letter.from)).toMatchObject([
+    { name: 'The Tailor', address: 'shop@shop.example' },
+    { name: 'Post Office', address: 'post@shop.example' },
+  ]);
 });
 
 test('a message of the contact form is answered to its sender; every writing system arrives', async () => {

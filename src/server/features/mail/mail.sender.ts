@@ -3,7 +3,7 @@ import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
-import { MailError, type Mailer } from '#server/platform/mailer/mailer.ts';
+import { type Mailbox, MailError, type Mailer } from '#server/platform/mailer/mailer.ts';
 import type { Shop } from './letters/blocks.ts';
 import { KeptLetter } from './letters/letter.ts';
 import { writeLetter } from './letters/write.ts';
@@ -20,8 +20,8 @@ const seldomMs = 60_000;
 const lost = 'the letter was taken over by another instance, or has expired; what came of it here is not kept';
 
 /** A letter that an admin sends once more has another one, or mailboxes that have it would drop it unseen. */
-const messageIdOf = ({ id, resends }: MailRow, domain: string): string =>
-  `<${resends === 0 ? id : `${id}.${resends}`}@${domain}>`;
+const messageIdOf = ({ id, resends }: MailRow, { address }: Mailbox): string =>
+  `<${resends === 0 ? id : `${id}.${resends}`}@${address.split('@').at(-1)}>`;
 
 /** As the log may name a letter. */
 const about = ({ id, kind, attempts }: MailRow) => ({ mail: id, kind, attempt: attempts });
@@ -34,10 +34,10 @@ type Options = {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** As it is called now. */
   shop: () => Promise<Shop>;
+  /** Without a name, letters are from the shop by its own. */
+  from: Mailbox;
   /** Makes the secret of the link to a new password. */
   issueResetLink: (tx: Connection, letter: { userId: string; expiresAt: Date }) => Promise<string>;
-  /** What a Message-ID ends with. */
-  domain: string;
   /** How long `stop` waits for letters under way. */
   patienceMs?: number;
 };
@@ -46,16 +46,7 @@ type Options = {
  * Sends what is in the outbox, beside requests. Every instance runs one; a letter that is claimed is left alone by the
  * others, until its claim is so old that its sender must have died.
  */
-export function createMailSender({
-  db,
-  mailer,
-  clock,
-  log,
-  shop,
-  issueResetLink,
-  domain,
-  patienceMs = 10_000,
-}: Options) {
+export function createMailSender({ db, mailer, clock, log, shop, from, issueResetLink, patienceMs = 10_000 }: Options) {
   const repository = createMailRepository(db);
   const ending = new AbortController();
   let stopping = false;
@@ -84,8 +75,10 @@ export function createMailSender({
     if (!kept) {
       throw new MailError('The letter cannot be made of what was kept of it.', { code: 'UNREADABLE', final: true });
     }
-    const letter = writeLetter(await withLink(mail, kept), await shop());
-    const message = { messageId: messageIdOf(mail, domain), to: mail.recipient, ...letter };
+    const now = await shop();
+    const letter = writeLetter(await withLink(mail, kept), now);
+    const sender = { name: from.name || now.name, address: from.address };
+    const message = { messageId: messageIdOf(mail, from), from: sender, to: mail.recipient, ...letter };
     await to.send(message, ending.signal);
   };
 

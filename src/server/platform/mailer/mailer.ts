@@ -3,6 +3,7 @@ export type Mailbox = { name: string; address: string };
 export type Message = {
   /** The same for every attempt to send it once, so that a receiver can tell a letter that came twice. */
   messageId: string;
+  from: Mailbox;
   to: string;
   replyTo?: Mailbox | undefined;
   subject: string;

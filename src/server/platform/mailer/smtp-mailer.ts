@@ -1,13 +1,13 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { type Mailbox, MailError, type Mailer } from './mailer.ts';
+import { MailError, type Mailer } from './mailer.ts';
 
 /** In milliseconds. `whole` bounds an attempt against a server that answers now and then, but never finishes. */
 const timeOuts = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 60_000 };
 
-type Options = { url: string; from: Mailbox; timeOuts?: Partial<typeof timeOuts> };
+type Options = { url: string; timeOuts?: Partial<typeof timeOuts> };
 
 /** A connection for each letter: one that hangs or breaks concerns that letter alone. */
-export function createSmtpMailer({ url, from, timeOuts: given }: Options): Mailer {
+export function createSmtpMailer({ url, timeOuts: given }: Options): Mailer {
   const limits = { ...timeOuts, ...given };
   const transport = createTransport({
     url,
@@ -24,7 +24,6 @@ export function createSmtpMailer({ url, from, timeOuts: given }: Options): Maile
       try {
         await transport.sendMail({
           ...message,
-          from,
           to: { name: '', address: to },
           ...(replyTo && { replyTo }),
           headers: { 'Auto-Submitted': 'auto-generated' },

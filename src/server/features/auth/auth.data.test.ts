@@ -90,7 +90,7 @@ test('my data is all there to take, and after the end of the account nothing tel
   expect(row).toMatchObject({ userId: null, userName: '', totalCents: 3800, orderStatus: 'cancelled' });
 });
 
-test('what went to an address of before is in the export, and goes with the account', async () => {
+test('what went to the addresses of an account, before and now, is in the export, and goes with the account', async () => {
   const grace = await accounts.register('first-address@example.com');
   const orderId = await order(grace);
   await ask('POST', '/api/users/forgot-password', {}, { email: grace.email });
@@ -102,7 +102,7 @@ test('what went to an address of before is in the export, and goes with the acco
     'order-received first-address@example.com',
     'password-reset first-address@example.com',
     'email-changed first-address@example.com',
-    'order-cancelled first-address@example.com',
+    'order-cancelled second-address@example.com',
   ]);
   await erase(grace);
   // The count of links asked for ends by itself, within the hour: it guards the mailbox, whoever owns the address.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import type { AdminOrder, HistoryEntry } from '#contract/order-admin.ts';
 import type { OrderStatus } from '#contract/order-states.ts';
-import { auditEntries, mails, orders, payments } from '#server/db/schema/index.ts';
+import { auditEntries, mails, orders, payments, users } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { erasePersonalData } from '#server/platform/personal-data/personal-data.repository.ts';
 import { product, signedInUser, type Shopper } from '#testing/builders.ts';
@@ -70,6 +70,15 @@ test.each(situations)(
     expect(taken.toSorted()).toEqual([...may].toSorted());
   },
 );
+
+test('a letter about an order goes to the e-mail that the account has by now', async () => {
+  const { ada, orderId } = await cashOrder();
+  const email = `moved-${ada.email}`;
+  await shop.db.update(users).set({ email }).where(eq(users.id, ada.id));
+  await move(orderId, 'dispatched');
+  expect(await lettersAbout(orderId, 'order-dispatched')).toMatchObject([{ recipient: email, userId: ada.id }]);
+  expect(await orderOf(orderId)).toMatchObject({ userEmail: ada.email });
+});
 
 test('dispatching: the tracking number, the letter, the history and the audit, all in one', async () => {
   const { ada, orderId } = await cashOrder();

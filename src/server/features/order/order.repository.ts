@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
 
@@ -54,6 +54,12 @@ export function createOrderReader(db: Database) {
   };
 }
 
+/** Of an order that is acted on: its letters go to the e-mail that the account has by now. */
+const withPresentEmail = {
+  ...getTableColumns(orders),
+  userEmail: sql<string>`coalesce((select u.email from users u where u.id = orders.user_id), orders.user_email)`,
+};
+
 export function createOrderRepository(connection: Connection) {
   return {
     async findByCart(userId: string, cartId: string) {
@@ -70,13 +76,13 @@ export function createOrderRepository(connection: Connection) {
     },
     /** The order, locked until the transaction ends, so that two changes of its state follow each other. */
     async lock(orderId: string) {
-      const [row] = await connection.select().from(orders).where(eq(orders.id, orderId)).for('update');
+      const [row] = await connection.select(withPresentEmail).from(orders).where(eq(orders.id, orderId)).for('update');
       return row;
     },
     /** Those that another instance has locked are left to it. */
     lockUnpaid: (before: Date, limit: number) =>
       connection
-        .select()
+        .select(withPresentEmail)
         .from(orders)
         .where(
           and(

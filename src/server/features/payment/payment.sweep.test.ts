@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mails } from '#server/db/schema/index.ts';
+import { mails, users } from '#server/db/schema/index.ts';
 import { GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { cardNumbers, openPayingShop, type PayingShop } from '#testing/paying.ts';
 
@@ -64,6 +64,8 @@ test('a paid order that is cancelled gives back the money and the stock', async 
 
 test('an order that nobody pays is cancelled after a day, once, by however many instances', async () => {
   const { ada, orderId, tee } = await paying.anOrder('paypal');
+  const email = `moved-${ada.email}`;
+  await paying.shop.db.update(users).set({ email }).where(eq(users.id, ada.id));
   paying.shop.clock.advance({ hours: 23 });
   await paying.shop.payment.sweep.sweep();
   expect(await paying.stateOf(orderId)).toBe('pending pending');
@@ -75,10 +77,10 @@ test('an order that nobody pays is cancelled after a day, once, by however many 
   ]);
   expect(await paying.stateOf(orderId)).toBe('cancelled pending');
   expect(await paying.leftOf(tee.id)).toBe(45);
-  const letters = await paying.shop.db.select().from(mails).where(eq(mails.recipient, ada.email)).orderBy(mails.id);
+  const letters = await paying.shop.db.select().from(mails).where(eq(mails.userId, ada.id)).orderBy(mails.id);
   expect(letters).toMatchObject([
-    { kind: 'order-received', data: { orderId, payWithinHours: 24 } },
-    { kind: 'order-cancelled', data: { orderId, unpaid: true } },
+    { kind: 'order-received', recipient: ada.email, data: { orderId, payWithinHours: 24 } },
+    { kind: 'order-cancelled', recipient: email, data: { orderId, unpaid: true } },
   ]);
 });
 

@@ -12,7 +12,7 @@ export const emailChanged = ({ name }: LetterData<'email-changed'>, shop: Shop):
     { type: 'paragraph', text: greeting(name) },
     {
       type: 'paragraph',
-      text: 'Your account has another e-mail address now. Of orders that you have placed already we still write here.',
+      text: 'Your account has another e-mail address now. What we write of it and of your orders goes there.',
     },
     { type: 'paragraph', text: 'If it was not you, please write to us at once.' },
     { type: 'action', label: 'Contact us', href: shop.url + paths.contact.href() },

@@ -126,6 +126,14 @@ test('what somebody typed is text and never markup; its lines stay lines', () =>
   expect(subject).toBe('Message from <b>Ada</b> Lovelace');
 });
 
+test('the lines of what the store writes about a return stay lines', () => {
+  const answer = 'It was worn.\nWe cannot take it back.';
+  const data = { ...order, accepted: false, refundCents: 0, answer };
+  const { html, text } = writeLetter({ kind: 'order-return', recipient, data }, shop);
+  expect(html).toContain('It was worn.<br>We cannot take it back.');
+  expect(text).toContain(`Our answer:\n${answer}`);
+});
+
 test('a subject is one line, and nothing turns its direction', () => {
   const data = { ...message, firstName: 'Ada\r\nBcc: eve@example.com', lastName: '\u202Egnp.exe' };
   const { subject } = writeLetter({ kind: 'contact-message', recipient, data }, shop);

@@ -3,7 +3,8 @@ import type { Block, Content, Shop } from './blocks.ts';
 import type { LetterData } from './letter.ts';
 import { amount, greeting } from './words.ts';
 
-const inTheirWords = (answer: string): Block[] => (answer === '' ? [] : [{ type: 'paragraph', text: answer }]);
+const inTheirWords = (answer: string): Block[] =>
+  answer === '' ? [] : [{ type: 'passage', title: 'Our answer', text: answer }];
 
 const money = (refundCents: number): string =>
   refundCents > 0 ? `${amount(refundCents)} goes back to you the way it was paid.` : 'There is no money to give back.';

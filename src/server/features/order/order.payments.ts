@@ -63,10 +63,10 @@ export function createOrderPayments(needs: StepNeeds & { db: Database }) {
 
     reopened,
 
-    /** Paid is confirmed, unless it was cancelled meanwhile: then it stays so, and its money goes back. */
+    /** Paid is confirmed, unless it was cancelled meanwhile: then it stays so, and its money goes back, which is told then. */
     async paid(tx: Connection, order: LockedOrder, paid: Paid): Promise<LockedOrder> {
       const after = await movePayment(tx, await reopened(tx, order), 'paid', paid);
-      await mail.post(tx, paidLetter(after, after.totalCents));
+      if (after.orderStatus !== 'cancelled') await mail.post(tx, paidLetter(after, after.totalCents));
       if (after.orderStatus !== 'pending') return after;
       const change = await takeStep(tx, needs, after, { to: 'confirmed', actor: { kind: 'system' } });
       return { ...after, ...change };

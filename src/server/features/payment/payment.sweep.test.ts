@@ -22,6 +22,19 @@ test('an answer that is lost is found out, and nobody is charged again', async (
   expect(await paying.booked(orderId)).toBe(1);
 });
 
+test('money that comes in for a cancelled order goes back, and no letter calls the order confirmed', async () => {
+  const { ada, orderId } = await paying.anOrder();
+  await paying.pay(ada, cardNumbers.loses, orderId);
+  expect((await paying.post(ada, `/api/order/${orderId}/cancel`)).statusCode).toBe(200);
+  for (const _ of ['the charge', 'its refund']) {
+    paying.shop.clock.advance({ minutes: 1 });
+    await paying.shop.payment.sweep.sweep();
+  }
+  expect(await paying.stateOf(orderId)).toBe('cancelled refunded');
+  const letters = await paying.shop.db.select().from(mails).where(eq(mails.userId, ada.id)).orderBy(mails.id);
+  expect(letters.map(({ kind }) => kind)).toEqual(['order-received', 'order-cancelled', 'payment-refunded']);
+});
+
 test('a charge that never reached the provider is free to be tried again, but not too soon', async () => {
   const { ada, orderId } = await paying.anOrder();
   paying.between = { chargeCard: () => Promise.reject(new GatewayAway('no line')) };

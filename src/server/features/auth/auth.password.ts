@@ -55,9 +55,9 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
       const user = await inTransaction(db, async (tx) => {
         const taken = await createAuthRepository(tx).takeToken(tokenHash, clock.now());
         if (!taken) throw invalidToken();
-        await setPassword(tx, { mail, clock }, taken, passwordHash);
         // The link went to the address, so the address is the shopper's.
-        await confirmEmail(tx, { clock }, taken);
+        const { lostSignIns } = await confirmEmail(tx, { clock }, taken);
+        await setPassword(tx, { mail, clock }, taken, passwordHash, { lostSignIns });
         await sessions.endAll(tx, taken.id);
         return taken;
       });

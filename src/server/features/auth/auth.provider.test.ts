@@ -160,13 +160,21 @@ test('who shows whose the e-mail is, by the provider or by a link, keeps the sig
   expect(hers.json<{ _id: string }>()._id).toBe(byProvider.id);
   expect(await byProvider.again()).not.toBe(byProvider.id);
   expect((await signIn({ sub: 'her', email: 'hers@example.com' })).json<{ _id: string }>()._id).toBe(byProvider.id);
+  const accounts = accountsOf(shop);
+  expect((await accounts.lettersTo('hers@example.com')).at(-1)).toMatchObject({
+    kind: 'sign-in-linked',
+    data: { lostPassword: false, lostSignIns: true },
+  });
 
   const byLink = await squat('squatter-2', 'his@example.com');
-  const accounts = accountsOf(shop);
   await accounts.ask('POST', '/api/users/forgot-password', {}, { email: 'his@example.com' });
   const token = await accounts.resetToken('his@example.com');
   expect((await accounts.ask('POST', '/api/users/reset-password', {}, { token, password })).statusCode).toBe(200);
   expect(await byLink.again()).not.toBe(byLink.id);
+  expect((await accounts.lettersTo('his@example.com')).at(-1)).toMatchObject({
+    kind: 'password-changed',
+    data: { lostSignIns: true },
+  });
 });
 
 test('a link that was followed confirms the e-mail, until it is changed', async () => {

@@ -75,10 +75,11 @@ export function createProviderSignIn({
     if (user.emailVerifiedAt !== null) return user;
     await sessions.endAll(tx, user.id);
     await endResetLinks(tx, { mail }, user.id);
-    const data = { name: user.name, lostPassword: user.passwordHash !== null };
-    await mail.post(tx, { kind: 'sign-in-linked', ...to(user), data });
     await repository.update(user.id, { passwordHash: null, updatedAt: clock.now() });
-    return confirmEmail(tx, { clock }, user);
+    const { user: confirmed, lostSignIns } = await confirmEmail(tx, { clock }, user);
+    const data = { name: user.name, lostPassword: user.passwordHash !== null, lostSignIns };
+    await mail.post(tx, { kind: 'sign-in-linked', ...to(user), data });
+    return confirmed;
   };
 
   const create = async (tx: Connection, { email, name }: Identity): Promise<UserRow | undefined> => {

@@ -77,8 +77,13 @@ export function createAuthRepository(connection: Connection) {
     async insertIdentity(identity: typeof identities.$inferInsert) {
       await connection.insert(identities).values(identity).onConflictDoNothing();
     },
-    async deleteIdentitiesBut(email: string, userId: string) {
-      await connection.delete(identities).where(and(eq(identities.userId, userId), ne(identities.email, email)));
+    /** False when there were none. */
+    async deleteIdentitiesBut(email: string, userId: string): Promise<boolean> {
+      const rows = await connection
+        .delete(identities)
+        .where(and(eq(identities.userId, userId), ne(identities.email, email)))
+        .returning({ id: identities.id });
+      return rows.length > 0;
     },
     /** False when the token is there already. */
     async insertTokenOnce(token: typeof oneTimeTokens.$inferInsert): Promise<boolean> {

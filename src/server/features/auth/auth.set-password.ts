@@ -12,14 +12,19 @@ export async function stillHas(tx: Connection, { id, passwordHash }: UserRow): P
   return (await createAuthRepository(tx).lock(id)).passwordHash === passwordHash;
 }
 
-/** However it comes about, a new password ends the links to one, and its owner is told. */
+/** However it comes about, a new password ends the links to one, and its owner is told, also of what else it has ended. */
 export async function setPassword(
   tx: Connection,
   { mail, clock }: Pick<AuthNeeds, 'mail' | 'clock'>,
   user: UserRow,
   passwordHash: string,
+  { lostSignIns = false } = {},
 ): Promise<void> {
   await createAuthRepository(tx).update(user.id, { passwordHash, updatedAt: clock.now() });
   await endResetLinks(tx, { mail }, user.id);
-  await mail.post(tx, { kind: 'password-changed', ...to(user), data: { name: user.name } });
+  await mail.post(tx, {
+    kind: 'password-changed',
+    ...to(user),
+    data: { name: user.name, ...(lostSignIns && { lostSignIns }) },
+  });
 }

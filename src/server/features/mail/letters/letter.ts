@@ -52,9 +52,12 @@ const letter = <Kind extends string, Data extends z.ZodType>(kind: Kind, data: D
 export const KeptLetter = z.discriminatedUnion('kind', [
   letter('welcome', z.object({ name: z.string() })),
   letter('password-reset', z.object({ name: z.string(), token: z.string().optional() })),
-  letter('password-changed', z.object({ name: z.string() })),
+  letter('password-changed', z.object({ name: z.string(), lostSignIns: z.boolean().optional() })),
   letter('email-changed', z.object({ name: z.string() })),
-  letter('sign-in-linked', z.object({ name: z.string(), lostPassword: z.boolean() })),
+  letter(
+    'sign-in-linked',
+    z.object({ name: z.string(), lostPassword: z.boolean(), lostSignIns: z.boolean().optional() }),
+  ),
   letter('order-received', receivedOrder),
   letter('order-dispatched', z.object({ ...order, trackingNumber: z.string().optional() })),
   letter('order-cancelled', z.object({ ...order, unpaid: z.boolean().optional() })),

@@ -134,6 +134,20 @@ test('the lines of what the store writes about a return stay lines', () => {
   expect(text).toContain(`Our answer:\n${answer}`);
 });
 
+test('whoever cannot sign in as before, because an address was confirmed, is told so', () => {
+  const sentence = 'a sign-in through a provider that has another address does not open your account any more';
+  const texts = (lostSignIns: boolean) => [
+    writeLetter({ kind: 'password-changed', recipient, data: { name: 'Ada', lostSignIns } }, shop).text,
+    writeLetter({ kind: 'sign-in-linked', recipient, data: { name: 'Ada', lostPassword: false, lostSignIns } }, shop)
+      .text,
+  ];
+  for (const text of texts(true)) {
+    expect(text).toContain(sentence);
+    expect(text).toContain('devices have been signed out');
+  }
+  for (const text of texts(false)) expect(text).not.toContain(sentence);
+});
+
 test('a subject is one line, and nothing turns its direction', () => {
   const data = { ...message, firstName: 'Ada\r\nBcc: eve@example.com', lastName: '\u202Egnp.exe' };
   const { subject } = writeLetter({ kind: 'contact-message', recipient, data }, shop);

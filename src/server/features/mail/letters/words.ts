@@ -1,4 +1,5 @@
 import { type Cents, formatAmount, toDollars } from '#contract/money.ts';
+import type { Block } from './blocks.ts';
 
 export const amount = (cents: Cents): string => formatAmount(toDollars(cents));
 
@@ -6,6 +7,11 @@ export const amount = (cents: Cents): string => formatAmount(toDollars(cents));
 export const hoursWords = (hours: number): string => {
   if (hours < 2) return `${Math.floor(hours * 60)} minutes`;
   return hours < 72 ? `${Math.floor(hours)} hours` : `${Math.floor(hours / 24)} days`;
+};
+
+export const signInsAreOff: Block = {
+  type: 'paragraph',
+  text: 'This e-mail address is confirmed now, so a sign-in through a provider that has another address does not open your account any more.',
 };
 
 /** For a subject: one line, and nothing that turns the direction of what follows. */

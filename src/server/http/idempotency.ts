@@ -28,7 +28,7 @@ export function useIdempotency(idempotency: Idempotency, endpoint: string) {
     claim: async (request: FastifyRequest, reply: FastifyReply) => {
       const key = keyOf(request);
       if (key === undefined) return undefined;
-      const { repeat } = await idempotency.begin(of(request, key), request.body);
+      const { repeat } = await idempotency.begin(of(request, key), request);
       if (!repeat) {
         request.idempotencyKey = key;
         return undefined;

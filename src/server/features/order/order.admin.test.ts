@@ -230,6 +230,23 @@ test("a note is the team's: in the history, in the shopper's own data, and gone 
   expect(await historyOf(orderId)).toMatchObject([{ kind: 'note', note: '' }, {}, {}]);
 });
 
+test('a key that was used for one order is no answer for another', async () => {
+  const headers = { ...boss.headers, 'idempotency-key': 'note-1' };
+  const note = (orderId: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/admin/orders/${orderId}/notes`,
+      headers,
+      body: { note: 'Call first' },
+    });
+  const [one, other] = [await cashOrder(), await cashOrder()];
+  const first = await note(one.orderId);
+  expect((await note(one.orderId)).json()).toEqual(first.json());
+  const second = await note(other.orderId);
+  expect(second.statusCode).toBe(422);
+  expect(second.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+});
+
 test('what is unknown is unknown to every call', async () => {
   expect((await move('XXXXXXXXXXXX', 'dispatched')).statusCode).toBe(404);
   for (const path of ['/api/admin/orders/NONE', '/api/admin/orders/NONE/history']) {

@@ -11,7 +11,7 @@ const abandonedAfterMs = 60_000;
 export type Claim = { repeat?: { status: number; body: string } };
 
 export type Idempotency = {
-  begin(of: KeyOf, request: unknown): Promise<Claim>;
+  begin(of: KeyOf, request: { url: string; body: unknown }): Promise<Claim>;
   /** Keeps the answer. A failure of the server is not kept, so that the write can be tried again. */
   end(of: KeyOf, status: number, body: string): Promise<void>;
 };
@@ -20,9 +20,10 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
   const repository = createIdempotencyRepository(db);
 
   return {
-    async begin(of, request) {
+    async begin(of, { url, body }) {
       const requestHash = createHash('sha256')
-        .update(JSON.stringify(request ?? null))
+        .update(url)
+        .update(JSON.stringify(body ?? null))
         .digest();
       const now = clock.now();
       const abandonedBefore = new Date(now.getTime() - abandonedAfterMs);

@@ -1,5 +1,4 @@
 import { paths } from '#contract/paths.ts';
-import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { LockedOrder } from '#server/features/order/order.service.ts';
 import { newId, normalizeOrderId } from '#server/platform/ids.ts';
@@ -22,12 +21,6 @@ type Shopper = { id: string };
 export function createPaying(needs: PaymentNeeds & { settling: Settling }) {
   const { db, orders, gateway, clock, log, shopUrl, settling } = needs;
 
-  const lockOwn = async (tx: Connection, shopper: Shopper, orderId: string) => {
-    const order = await orders.lock(tx, orderId);
-    if (order.userId !== shopper.id) throw nothingToPay();
-    return order;
-  };
-
   const attemptOf = (order: LockedOrder, more: { method: 'card' | 'wallet'; sentAt: Date | null }) => {
     const now = clock.now();
     return {
@@ -47,7 +40,7 @@ export function createPaying(needs: PaymentNeeds & { settling: Settling }) {
   const open = (shopper: Shopper, orderId: string) =>
     inTransaction(db, async (tx) => {
       const repository = createPaymentRepository(tx);
-      const order = await lockOwn(tx, shopper, orderId);
+      const order = await orders.lockOf(tx, shopper.id, orderId);
       const active = await repository.activeCharge(order.id);
       if (active?.status === 'done') return { paid: active };
       if (order.orderStatus !== 'pending') throw notPayable(order.orderStatus);
@@ -81,7 +74,7 @@ export function createPaying(needs: PaymentNeeds & { settling: Settling }) {
   const openWallet = (shopper: Shopper, orderId: string) =>
     inTransaction(db, async (tx) => {
       const repository = createPaymentRepository(tx);
-      const order = await lockOwn(tx, shopper, orderId);
+      const order = await orders.lockOf(tx, shopper.id, orderId);
       const active = await repository.activeCharge(order.id);
       if (active?.status === 'done' || order.orderStatus !== 'pending') throw nothingToPay();
       if (active?.sentAt) throw paymentUnderWay();
@@ -110,7 +103,7 @@ export function createPaying(needs: PaymentNeeds & { settling: Settling }) {
   };
 
   return {
-    /** Pays an order, or the latest unpaid one, by card. Throws NOTHING_TO_PAY, PAYMENT_DECLINED, PAYMENT_UNDER_WAY, PAYMENT_UNKNOWN. */
+    /** Pays an order, or the latest unpaid one, by card. Throws ORDER_NOT_FOUND, NOTHING_TO_PAY, PAYMENT_DECLINED, PAYMENT_UNDER_WAY, PAYMENT_UNKNOWN. */
     async payByCard(shopper: Shopper, wish: { orderId?: string | undefined; card: Card | { token: string } }) {
       const orderId = wish.orderId ? normalizeOrderId(wish.orderId) : await orders.latestUnpaid(shopper.id);
       if (orderId === undefined) throw nothingToPay();
@@ -154,7 +147,7 @@ export function createPaying(needs: PaymentNeeds & { settling: Settling }) {
     ): Promise<PaymentRow> {
       const row = await createPaymentRepository(db).byPaymentId(gateway.name, paymentId);
       if (row?.orderId !== normalizeOrderId(orderId)) throw nothingToPay();
-      await inTransaction(db, (tx) => lockOwn(tx, shopper, row.orderId));
+      await inTransaction(db, (tx) => orders.lockOf(tx, shopper.id, row.orderId));
       return whenPaid(await captureRow(row));
     },
 

@@ -43,10 +43,20 @@ test('a declined card says why, and another one pays', async () => {
   expect(await paying.stateOf(orderId)).toBe('confirmed paid');
 });
 
-test("nobody pays another shopper's order", async () => {
-  const { orderId } = await paying.anOrder();
+test("nobody pays another shopper's order, or learns that it is there", async () => {
+  const { ada, orderId } = await paying.anOrder();
   const other = await signedInUser(paying.shop);
-  expect((await paying.pay(other, cardNumbers.pays, orderId)).json()).toMatchObject({ code: 'NOTHING_TO_PAY' });
+  const { paymentId } = (await paying.post(ada, '/api/payment/paypal', { orderId })).json<{ paymentId: string }>();
+  const unknown = await paying.pay(other, cardNumbers.pays, 'XXXXXXXXXXXX');
+  expect(unknown.statusCode).toBe(404);
+  for (const answer of [
+    await paying.pay(other, cardNumbers.pays, orderId),
+    await paying.post(other, '/api/payment/paypal', { orderId }),
+    await paying.post(other, '/api/order/capture', { paymentId, orderId }),
+  ]) {
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual(unknown.json());
+  }
   expect(await paying.booked(orderId)).toBe(0);
 });
 

@@ -85,19 +85,24 @@ export function createPaying(needs: PaymentNeeds & { settling: Settling }) {
       return attempt;
     });
 
-  /** From here on money may move: nothing else pays this order until the provider has answered. */
-  const markSent = (paymentId: string) =>
+  /**
+   * From here on money may move: nothing else pays this order until the provider has answered. For an order that is
+   * cancelled none is asked for.
+   */
+  const markSent = ({ id, orderId }: PaymentRow) =>
     inTransaction(db, async (tx) => {
       const repository = createPaymentRepository(tx);
-      const row = await repository.lock(paymentId);
-      if (row?.status === 'started' && !row.sentAt) await repository.update(row.id, { sentAt: clock.now() });
+      const order = await orders.lock(tx, orderId);
+      if (order.orderStatus === 'cancelled') await repository.abandonWaiting(orderId, clock.now());
+      const row = await repository.lock(id);
+      if (row?.status === 'started' && !row.sentAt) await repository.update(id, { sentAt: clock.now() });
       return row;
     });
 
   /** Browser and webhook both come here, at once or one after the other. */
   const captureRow = async (row: PaymentRow): Promise<PaymentRow> => {
     const paymentId = row.providerPaymentId ?? '';
-    const marked = await markSent(row.id);
+    const marked = await markSent(row);
     if (marked?.status !== 'started') return marked ?? row;
     return settleBy(row.id, () => gateway.captureWalletPayment({ reference: row.id, paymentId }));
   };

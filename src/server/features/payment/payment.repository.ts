@@ -51,7 +51,7 @@ export function createPaymentRepository(connection: Connection) {
     async abandonWaiting(orderId: string, now: Date) {
       await connection
         .update(payments)
-        .set({ status: 'declined', message: 'Given up', updatedAt: now })
+        .set({ status: 'declined', message: 'This payment was no longer open. Nothing was taken.', updatedAt: now })
         .where(and(eq(payments.orderId, orderId), eq(payments.status, 'started'), isNull(payments.sentAt)));
     },
     /** What was or is being given back of a charge, in cents. */

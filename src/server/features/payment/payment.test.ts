@@ -106,8 +106,25 @@ test('whoever changes from the wallet to a card pays once, even if the wallet is
   const { ada, orderId } = await paying.anOrder('paypal');
   const wish = await approved(ada, orderId);
   expect((await paying.pay(ada, cardNumbers.pays, orderId)).statusCode).toBe(200);
-  expect((await paying.post(ada, '/api/order/capture', wish)).statusCode).toBe(402);
+  const late = await paying.post(ada, '/api/order/capture', wish);
+  expect(late.statusCode).toBe(402);
+  expect(late.json()).toMatchObject({ message: 'This payment was no longer open. Nothing was taken.' });
   expect(await paying.booked(orderId)).toBe(1);
+});
+
+test('a wallet that is approved when its order was cancelled is asked for no money', async () => {
+  const { ada, orderId } = await paying.anOrder('paypal');
+  const wish = await approved(ada, orderId);
+  await paying.post(ada, `/api/order/${orderId}/cancel`);
+  const [captured] = await Promise.all([
+    paying.post(ada, '/api/order/capture', wish),
+    paying.shop.payment.hear(wish.paymentId),
+  ]);
+  expect(captured.statusCode).toBe(402);
+  expect(captured.json()).toMatchObject({ message: 'This payment was no longer open. Nothing was taken.' });
+  expect(await paying.stateOf(orderId)).toBe('cancelled pending');
+  expect(await paying.chargesOf(orderId)).toEqual(['charge declined 7600']);
+  expect(await paying.booked(orderId)).toBe(0);
 });
 
 test.each([1, 2, 3, 4, 5])('paying and cancelling at once, try %d: money and stock add up', async () => {

@@ -48,6 +48,12 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+const SeenItem = z.object({
+  _id: idText,
+  quantity: z.int().min(1).max(1000),
+  price: z.number().min(0).max(10_000_000),
+});
+
 /**
  * The order payload of spec §3. The shop takes lines, prices, totals, statuses, dates and the shopper's name from its own
  * data; of the payload it reads these fields and ignores the rest.
@@ -59,6 +65,8 @@ export const NewOrder = z.looseObject({
   paymentMethod: PaymentMethod.default('paypal'),
   /** The total that the shopper saw, in dollars. */
   totalAmount: z.number().min(0).max(10_000_000),
+  /** The lines of the cart that the shopper saw. Sent along, they too have to be today's. */
+  seenItems: z.array(SeenItem).max(1000).optional(),
 });
 export type NewOrder = z.input<typeof NewOrder>;
 

@@ -10,6 +10,9 @@ export const priceChanged = (totalCents: number) => {
   return new AppError(409, 'PRICE_CHANGED', message, { errors: [{ path: 'totalAmount', message }] });
 };
 
+export const cartChanged = () =>
+  new AppError(409, 'CART_CHANGED', 'Your bag has changed meanwhile. Please look at it and send the order again.');
+
 type ShortLine = { cartItemId: string; name: string; color: string; size: string; left: number };
 
 const describe = ({ name, color, size, left }: ShortLine) =>

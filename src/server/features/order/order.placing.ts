@@ -8,10 +8,10 @@ import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId, newOrderId } from '#server/platform/ids.ts';
-import { emptyCart, outOfStock, priceChanged } from './order.errors.ts';
+import { cartChanged, emptyCart, outOfStock, priceChanged } from './order.errors.ts';
 import { receivedLetter } from './order.letters.ts';
 import { createOrderRepository, type NewOrderLine, type NewOrderRow } from './order.repository.ts';
-import { firstStates } from './order.rules.ts';
+import { firstStates, isAsSeen, type SeenLine } from './order.rules.ts';
 import type { RefundAll } from './order.steps.ts';
 
 export type Placing = {
@@ -35,6 +35,8 @@ export type Wish = {
   paymentMethod: 'paypal' | 'card' | 'cod';
   /** The total that the shopper saw. */
   totalCents: number;
+  /** The lines that the shopper saw, where they are known. */
+  seen?: readonly SeenLine[] | undefined;
 };
 
 type Shopper = { id: string; name: string; email: string };
@@ -59,6 +61,7 @@ export async function placeOrder(
     const to = await address.get(shopper.id, wish.addressId, tx);
     const totals = totalsOf(lines, charges);
     if (totals.totalCents !== wish.totalCents) throw priceChanged(totals.totalCents);
+    if (wish.seen && !isAsSeen(lines, wish.seen)) throw cartChanged();
 
     const orderId = newOrderId();
     const gone = goneFrom(lines);

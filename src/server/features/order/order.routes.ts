@@ -13,6 +13,7 @@ export function orderRoutes(endpoint: Register, order: OrderService, { capture }
       addressId: body.addressInfo.addressId,
       paymentMethod: body.paymentMethod,
       totalCents: toCents(body.totalAmount),
+      seen: body.seenItems?.map(({ _id: id, quantity, price }) => ({ id, quantity, priceCents: toCents(price) })),
     });
     if (!created) reply.code(200);
     return { orderId };

@@ -147,6 +147,22 @@ test('a price that changed since the summary is told, and nothing has happened',
   expect((await placeOrder(shop, ada, { ...ready, total: 41 })).statusCode).toBe(201);
 });
 
+test('another bag of the same total is not what the shopper saw, and nothing has happened', async () => {
+  const tee = await product(shop, { stock: 5 });
+  const cap = await product(shop, { stock: 5 });
+  const before = await cartWith(shop, ada, [{ product: tee }]);
+  const url = `/api/cart/${ada.id}/${before.items[0]?._id}`;
+  await shop.app.inject({ method: 'DELETE', url, headers: ada.headers });
+  const after = await cartWith(shop, ada, [{ product: cap }]);
+  expect([after.cartId, after.total]).toEqual([before.cartId, before.total]);
+
+  const answer = await placeOrder(shop, ada, before, { seenItems: before.items });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'CART_CHANGED' });
+  expect(await booksOf(shop, cap.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
+  expect((await placeOrder(shop, ada, after, { seenItems: after.items })).statusCode).toBe(201);
+});
+
 test('every line that cannot be had is named, and the others are not taken either', async () => {
   const tee = await product(shop, { name: 'Tee', stock: 5 });
   const cap = await product(shop, { name: 'Cap', stock: 2 });

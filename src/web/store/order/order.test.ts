@@ -44,6 +44,7 @@ test('creating: pending throughout, by PayPal, at the total that is shown; the i
     paymentMethod: 'paypal',
     paymentStatus: 'pending',
     totalAmount: 39,
+    seenItems: [{ _id: 'line-1', quantity: 2, price: 19.5 }],
     paymentId: '',
     payerId: '',
   });

@@ -1,7 +1,7 @@
 import type { Order, PaymentMethod } from '#contract/order.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { announceBag } from '#web/store/cart/announce.ts';
-import { selectQuote } from '#web/store/cart/cart.selectors.ts';
+import { selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
 import { resetCart } from '#web/store/cart/cart.slice.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { Refusal, toFailure } from '#web/store/failure.ts';
@@ -29,6 +29,7 @@ export const createOrder = createShopperThunk(
       paymentMethod,
       paymentStatus: 'pending',
       totalAmount: selectQuote(getState()).total,
+      seenItems: selectCartItems(getState()).map(({ _id, quantity, price }) => ({ _id, quantity, price })),
       paymentId: '',
       payerId: '',
     };

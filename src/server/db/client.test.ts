@@ -4,6 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '#testing/database.ts';
 import { createDatabase } from './client.ts';
+import { inTransaction } from './transaction.ts';
 
 test('a connection that is lost between two statements fails its transaction, and nothing else', async () => {
   const url = await cloneDatabase();
@@ -20,5 +21,14 @@ test('a connection that is lost between two statements fails its transaction, an
   await expect(lost).rejects.toThrow('Failed query');
   expect((await db.execute<{ n: number }>(sql`select 1 as n`)).rows).toEqual([{ n: 1 }]);
   await other.end();
+  await pool.end();
+});
+
+test('a connection that is lost before its transaction begins leaves its place in the pool to another', async () => {
+  const { db, pool } = createDatabase(await cloneDatabase(), { max: 1, log: pino({ level: 'silent' }) });
+  const answer = () => inTransaction(db, (tx) => tx.execute<{ n: number }>(sql`select 1 as n`));
+  pool.once('acquire', (client) => void client.end());
+  await expect(answer()).rejects.toThrow('Failed query: begin');
+  expect((await answer()).rows).toEqual([{ n: 1 }]);
   await pool.end();
 });

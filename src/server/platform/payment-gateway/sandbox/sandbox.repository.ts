@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { sandboxCards, sandboxPayments } from '#server/db/schema/index.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export type NewSandboxPayment = typeof sandboxPayments.$inferInsert;
@@ -37,7 +38,7 @@ export function createSandboxRepository(db: Database) {
     },
     /** Books a refund, unless more than the charge would be given back. */
     refund: (refund: NewSandboxPayment & { chargeId: string }): Promise<SandboxPayment | undefined> =>
-      db.transaction(async (tx) => {
+      inTransaction(db, async (tx) => {
         const [charge] = await tx
           .select()
           .from(sandboxPayments)

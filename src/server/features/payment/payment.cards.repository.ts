@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { paymentMethods } from '#server/db/schema/index.ts';
 
@@ -18,6 +18,10 @@ export const createCardsRepository = (connection: Connection) => ({
       .from(paymentMethods)
       .where(and(eq(paymentMethods.id, id), eq(paymentMethods.userId, userId)));
     return row;
+  },
+  /** Until the transaction ends nobody else adds a card of this shopper. */
+  async lockOf(userId: string) {
+    await connection.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
   },
   async insert(card: SavedCard) {
     await connection.insert(paymentMethods).values(card);

@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/db/transaction.ts';
 import { newId, isId } from '#server/platform/ids.ts';
 import { type Card, CardRefused, GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { createCardsRepository, type SavedCard } from './payment.cards.repository.ts';
@@ -21,6 +22,27 @@ export function createSavedCards({ db, gateway, clock, log }: Pick<PaymentNeeds,
       log.error({ err: error, card: card.id }, 'the payment provider still keeps a card that was removed');
     });
 
+  /** False when there is no room for it: others may have been saved while the provider was asked. */
+  const keep = (card: SavedCard): Promise<boolean> =>
+    inTransaction(db, async (tx) => {
+      const cards = createCardsRepository(tx);
+      await cards.lockOf(card.userId);
+      if ((await cards.list(card.userId, most)).length >= most) return false;
+      await cards.insert(card);
+      return true;
+    });
+
+  /** What the shop does not keep the provider has to forget. */
+  const keepOrForget = async (card: SavedCard): Promise<void> => {
+    let isKept = false;
+    try {
+      isKept = await keep(card);
+    } finally {
+      if (!isKept) await forget(card);
+    }
+    if (!isKept) throw tooManyCards();
+  };
+
   return {
     get,
     list: (userId: string): Promise<SavedCard[]> => repository.list(userId, most),
@@ -37,7 +59,7 @@ export function createSavedCards({ db, gateway, clock, log }: Pick<PaymentNeeds,
           ...face,
           createdAt: clock.now(),
         };
-        await repository.insert(row);
+        await keepOrForget(row);
         return row;
       } catch (error) {
         if (error instanceof CardRefused) throw cardRefused(error.message);

@@ -166,6 +166,19 @@ test('a card is saved by the provider, pays, and is removed', async () => {
   expect(refused.json()).toMatchObject({ errors: [{ path: 'cardNumber' }] });
 });
 
+test('of many cards at once no more are kept than there is room for, by the shop or by the provider', async () => {
+  const ada = await signedInUser(paying.shop);
+  const stored = async () => (await paying.shop.pool.query('select token from sandbox_cards')).rows.length;
+  const before = await stored();
+  const add = () => paying.post(ada, '/api/payment/add', { userId: ada.id, ...cardOf(cardNumbers.pays) });
+  const answers = await Promise.all(Array.from({ length: 14 }, add));
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+  expect(refused.map((answer) => answer.json<{ code: string }>().code)).toEqual(Array(4).fill('TOO_MANY_CARDS'));
+  const kept = await paying.shop.pool.query('select id from payment_methods where user_id = $1', [ada.id]);
+  expect(kept.rows).toHaveLength(10);
+  expect(await stored()).toBe(before + 10);
+});
+
 test('the number of a card is in no table, no log and no answer', async () => {
   const { ada, orderId } = await paying.anOrder();
   for (const number of [cardNumbers.declines, cardNumbers.loses]) await paying.pay(ada, number, orderId);

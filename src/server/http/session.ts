@@ -1,9 +1,10 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
-import { sessionSeconds } from '#server/platform/sessions/sessions.ts';
 
 const cookieName = 'session';
+/** As long as browsers keep one: when the session ends is the server's to say. */
+const cookieSeconds = 400 * 24 * 60 * 60;
 
 export const useCookies = async (app: FastifyInstance) => {
   await app.register(cookie);
@@ -16,13 +17,14 @@ export const cookieHalf = (request: FastifyRequest): string | undefined => reque
 export const tokenHalf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
+/** Only a sign-in sets it: a later answer would bring it back over that of the next sign-in, if it comes late. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, value: string, secure: boolean): void {
   void reply.setCookie(cookieName, value, {
     path: '/api',
     httpOnly: true,
     sameSite: 'lax',
     secure: secure || request.protocol === 'https',
-    maxAge: sessionSeconds,
+    maxAge: cookieSeconds,
   });
 }
 

@@ -33,11 +33,7 @@ export function authRoutes(
     answer(await auth.login(body, browserOf(request)), request, reply),
   );
 
-  endpoint('GET /api/users/me', async ({ user, request, reply }) => {
-    const cookie = cookieHalf(request);
-    if (cookie) setSessionCookie(request, reply, cookie, https);
-    return presentUser(user);
-  });
+  endpoint('GET /api/users/me', async ({ user }) => presentUser(user));
 
   endpoint('POST /api/users/update-user/:id', async ({ user, body, request }) =>
     presentUser(await auth.updateProfile(user, body.user), tokenHalf(request)),

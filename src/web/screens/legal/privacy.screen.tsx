@@ -46,8 +46,8 @@ const ownSections: LegalSection[] = [
         <p>Everything here is needed for what you ask of the shop. That is why no banner asks you about cookies.</p>
         <ul className="mt-4">
           <li>
-            One cookie, named session, from the moment you register or sign in. No script can read it, and it ends after
-            30 days without use.
+            One cookie, named session, from the moment you register or sign in. No script can read it. It opens nothing
+            after you log out or after 30 days without use, and is gone after 400 days.
           </li>
           <li>
             In local storage, until you log out: an entry named user with your name, e-mail, phone, address and the

@@ -18,21 +18,41 @@ test('logging out asks before unsaved changes are lost, and goes home', async ({
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Somebody else');
-  const logsOut = async () => {
-    await page.getByRole('button', { name: 'Account' }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
-  };
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await logsOut();
+  await shopper.logsOut();
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(name).toHaveValue('Somebody else');
   expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull();
 
-  await logsOut();
+  await shopper.logsOut();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(paths.home.href());
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await shopper.isNobody();
+  await page.goBack();
+  await expect(page).toHaveURL(paths.login.href(paths.editProfile.href()));
 });
+
+for (const isAsked of [false, true]) {
+  const when = isAsked ? 'once the page has asked' : 'at once';
+  test(`whoever logs out ${when}, and goes elsewhere before they are home, is signed out`, async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.signsUp();
+    // The screen of home never comes.
+    await page.route('**/home.screen-*.js', () => undefined);
+    await shopper.opens(paths.editProfile.href());
+    if (isAsked) {
+      await page.getByRole('button', { name: 'Edit name' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Somebody else');
+    }
+    await shopper.logsOut();
+    if (isAsked) await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'About' }).first().click();
+    await expect(page).toHaveURL(paths.about.href());
+    await shopper.isNobody();
+  });
+}
 
 test('the profile is edited row by row and sent at once', async ({ page, shopper }) => {
   await shopper.signsUp();

@@ -58,6 +58,16 @@ export class Shopper {
     await this.seesALivePage();
   }
 
+  async logsOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Account' }).click();
+    await this.page.getByRole('button', { name: 'Logout' }).click();
+  }
+
+  /** Signed out: the browser remembers no user. */
+  async isNobody(): Promise<void> {
+    await expect.poll(() => this.page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  }
+
   /** The bag's panel. */
   get bag() {
     return this.page.getByRole('dialog', { name: 'Shopping Cart' });
@@ -79,10 +89,10 @@ export class Shopper {
   }
 
   /** From the address form on the screen to the summary. */
-  async fillsInAddress(): Promise<void> {
+  async fillsInAddress(house = '12 Cloth Lane'): Promise<void> {
     const { page } = this;
     await expect(page.getByRole('heading', { name: 'Enter Your Address Details' })).toBeVisible();
-    await page.getByLabel('Address', { exact: true }).fill('12 Cloth Lane');
+    await page.getByLabel('Address', { exact: true }).fill(house);
     await page.getByLabel('City').fill('Leeds');
     await page.getByLabel('Phone').fill('555 0100');
     await page.getByLabel('Pincode').fill('LS1 1AA');

@@ -3,10 +3,10 @@ import { useBlocker } from 'react-router';
 import { Button } from './button.tsx';
 import { Modal } from './dialog.tsx';
 
-const stopped = new WeakSet<object>();
+const stopped = new WeakMap<object, PromiseWithResolvers<void>>();
 
-/** Whether the way that brings this state along was stopped to ask. */
-export const wasStopped = (state: object): boolean => stopped.has(state);
+/** A way is known by the state that it brings along: one that was stopped to ask comes here once it is taken all the same. */
+export const afterQuestion = (state: object): Promise<void> | undefined => stopped.get(state)?.promise;
 
 type LeaveQuestionProps = {
   isChanged: () => boolean;
@@ -19,9 +19,13 @@ export function LeaveQuestion({ isChanged, children }: LeaveQuestionProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (currentLocation.pathname === nextLocation.pathname || !isChanged()) return false;
     const state: unknown = nextLocation.state;
-    if (typeof state === 'object' && state !== null) stopped.add(state);
+    if (typeof state === 'object' && state !== null) stopped.set(state, Promise.withResolvers());
     return true;
   });
+  const leave = () => {
+    stopped.get(blocker.location?.state)?.resolve();
+    blocker.proceed?.();
+  };
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isChanged()) event.preventDefault();
   });
@@ -32,11 +36,7 @@ export function LeaveQuestion({ isChanged, children }: LeaveQuestionProps) {
   }, []);
 
   return (
-    <UnsavedQuestion
-      open={blocker.state === 'blocked'}
-      onStay={() => blocker.reset?.()}
-      onLeave={() => blocker.proceed?.()}
-    >
+    <UnsavedQuestion open={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={leave}>
       {children}
     </UnsavedQuestion>
   );

@@ -3,14 +3,13 @@ import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { UserIcon } from '#web/ui/icons.tsx';
 import { PopoverMenu } from '#web/ui/popover-menu.tsx';
-import { useLogout, useLogoutAtHome } from './use-logout.ts';
+import { useLogout } from './use-logout.ts';
 
 const icon = <UserIcon />;
 
 export function AccountMenu() {
   const user = useAppSelector(selectUser);
   const logout = useLogout();
-  useLogoutAtHome();
   const items = user
     ? [
         { label: 'Profile', href: paths.profile.href() },

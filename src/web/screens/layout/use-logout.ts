@@ -1,41 +1,32 @@
-import { useEffect, useEffectEvent } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
-import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
 import { logout } from '#web/store/session.ts';
-import { wasStopped } from '#web/ui/leave-question.tsx';
-
-/** Names who leaves, so that nobody who signs in afterwards is taken for them. */
-type Leaving = { signsOut?: string } | null;
+import { afterQuestion } from '#web/ui/leave-question.tsx';
 
 /**
- * Signs out without a request and goes home (spec §2). Home first, so that a page of the account does not ask to sign in. Where
- * something is not saved yet, the page asks first.
+ * Signs out without a request and goes home (spec §2). The page is left first, as one of the account would ask to sign in; if
+ * another one is chosen before home is there, that will do. Where something is not saved yet, the page asks before it is left.
  */
 export function useLogout() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const user = useAppSelector(selectUser);
+  const location = useLocation();
+  const leaving = useRef<Location>(null);
+  useEffect(() => {
+    if (leaving.current === null || leaving.current === location) return;
+    leaving.current = null;
+    dispatch(logout());
+  }, [location, dispatch]);
+
   return () => {
     void (async () => {
-      const state = { signsOut: user?._id } satisfies { signsOut: string | undefined };
-      await navigate(paths.home.href(), { state });
-      if (!wasStopped(state)) dispatch(logout());
+      const state = {};
+      void navigate(paths.home.href(), { state });
+      const question = afterQuestion(state);
+      if (question) await question;
+      leaving.current = location;
     })();
   };
-}
-
-/** Signs out whoever was asked, left all the same and has come home. Not who comes back there later, or reloads. */
-export function useLogoutAtHome(): void {
-  const dispatch = useAppDispatch();
-  const user = useAppSelector(selectUser);
-  const { state } = useLocation();
-  const type = useNavigationType();
-  const leave = useEffectEvent((id: string | undefined) => {
-    if (id !== undefined && id === user?._id) dispatch(logout());
-  });
-  useEffect(() => {
-    if (type !== NavigationType.Pop) leave((state as Leaving)?.signsOut);
-  }, [state, type]);
 }

@@ -7,6 +7,7 @@ import { fakeBrowser } from '#web/store/testing/fake-browser.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
 import { later, serverStore, testStore } from '#web/store/testing/test-store.ts';
+import { updateUser } from './account.thunks.ts';
 import { selectIsAdmin, selectUser } from './auth.selectors.ts';
 import { resetAuth } from './auth.slice.ts';
 import { checkOnReturn, login, register, restoreUser } from './auth.thunks.ts';
@@ -214,6 +215,20 @@ test('the check does not bring back who has logged out in a tab that was not hea
   answer.resolve(ok(aUser()));
   await restored;
   expect(browser.local.get('user')).toBeNull();
+});
+
+test('an answer to the check that comes late takes back nothing that was saved meanwhile', async () => {
+  const { dispatch, state, server, browser } = testStore();
+  storedUser.keep(browser, aUser());
+  const answer = later<ReturnType<typeof ok>>();
+  server.on('GET /api/users/me', answer.promise);
+  server.on('POST /api/users/update-user/user-ada', ok(aUser({ name: 'Ada King' })));
+  const restored = dispatch(restoreUser());
+  await dispatch(updateUser({ name: 'Ada King', email: 'ada@example.com', address: '', phone: '' }));
+  answer.resolve(ok(aUser()));
+  await restored;
+  expect(selectUser(state())?.name).toBe('Ada King');
+  expect(storedUser.read(browser)?.name).toBe('Ada King');
 });
 
 test.each([

@@ -30,14 +30,17 @@ export const login = createSignInThunk('auth/login', async ({ api }, body: Crede
   }
 });
 
-/** Asks whether the session still stands. Only a 401 ends it; a shopper who is offline stays signed in. */
-export const checkUser = createApiThunk('auth/check', async (tools) => {
-  const [before, answer] = await asShopper(tools, async (user) => {
-    const { answer: me } = await tools.api('GET /api/users/me');
-    return [user, me] as const;
-  });
-  return keepUser(tools, answer, before);
-});
+/**
+ * Asks whether the session still stands. Only a 401 ends it; a shopper who is offline stays signed in. What has changed since
+ * the question is newer than the answer.
+ */
+export const checkUser = createApiThunk('auth/check', (tools) =>
+  asShopper(tools, async (before) => {
+    const { answer } = await tools.api('GET /api/users/me');
+    const now = selectUser(tools.getState());
+    return now === before ? keepUser(tools, answer, before) : (now ?? before);
+  }),
+);
 
 /** What the server answers of a user who is signed in already goes on with the token that it may leave out. */
 export function keepUser({ browser, getState }: Tools, answer: User, before: User): User {

@@ -4,8 +4,7 @@ import { expect, Shopper, test } from './support/journey.ts';
 
 test('a page of the account sends to sign in and back again', async ({ page, shopper }) => {
   await shopper.signsUp();
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await shopper.logsOut();
   await expect(page).toHaveURL(paths.home.href());
 
   await shopper.opens(paths.addresses.href());
@@ -23,9 +22,8 @@ test('logging out makes no request and forgets the user', async ({ page, shopper
   page.on('request', (request) => {
     if (request.url().includes('/api/users')) requests.push(request.url());
   });
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await shopper.logsOut();
+  await shopper.isNobody();
   expect(requests).toEqual([]);
   await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
 });
@@ -56,15 +54,16 @@ test("another user's orders are not found", async ({ page, shopper }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-test('two tabs stay in step', async ({ page, shopper, context }) => {
+test('two tabs stay in step', async ({ shopper, context }) => {
   await shopper.signsUp();
   const other = await context.newPage();
   await other.goto(paths.home.href());
   await expect(other.getByRole('link', { name: 'Orders' })).toBeVisible();
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await shopper.logsOut();
   await expect(other.getByRole('link', { name: 'Orders' })).toHaveCount(0);
 });
+
+const busy = { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } };
 
 /** As from another device. */
 async function signsOutEverywhere(browser: Browser, account: Shopper) {
@@ -110,7 +109,6 @@ test('what needs a session that has ended signs out without a word', async ({ pa
   };
   await shopper.signsUp();
   // Whether the session still stands is not known before it is needed.
-  const busy = { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } };
   await page.route('**/api/users/me', (route) => route.fulfill(busy));
   await shopper.opens(paths.profile.href());
   await signsOutEverywhere(browser, shopper);
@@ -128,6 +126,19 @@ test('what needs a session that has ended signs out without a word', async ({ pa
   await hasHeardNothing();
 });
 
+async function removesAddress(page: Page, house: string) {
+  await page.getByRole('button', { name: `Delete ${house}, Leeds` }).click();
+  await page.getByRole('dialog', { name: 'Delete this address?' }).getByRole('button', { name: 'Yes, delete' }).click();
+}
+
+/** Looks at the only address that is saved. */
+async function hasOneAddress(shopper: Shopper) {
+  await shopper.signsUp();
+  await shopper.opens(paths.addressForm.href());
+  await shopper.fillsInAddress();
+  await shopper.opens(paths.addresses.href());
+}
+
 test('a removed address can be had back', async ({ page, shopper }) => {
   await shopper.signsUp();
   await shopper.puts('dad-cap');
@@ -140,8 +151,7 @@ test('a removed address can be had back', async ({ page, shopper }) => {
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Addresses' }).click();
   const addresses = page.getByRole('region', { name: 'Addresses' });
-  await page.getByRole('button', { name: 'Delete 12 Cloth Lane, Leeds' }).click();
-  await page.getByRole('dialog', { name: 'Delete this address?' }).getByRole('button', { name: 'Yes, delete' }).click();
+  await removesAddress(page, '12 Cloth Lane');
   await expect(page.getByRole('status').filter({ hasText: 'Address removed' })).toBeVisible();
   await expect(addresses).toContainText('No addresses available.');
   await expect(addresses).toBeFocused();
@@ -172,20 +182,13 @@ test('of two removed addresses each can be had back, in its place', async ({ pag
   await shopper.signsUp();
   for (const house of ['1 Low Street', '2 Middle Street', '3 High Street']) {
     await shopper.opens(paths.addressForm.href());
-    await page.getByLabel('Address', { exact: true }).fill(house);
-    await page.getByLabel('City').fill('Leeds');
-    await page.getByLabel('Phone').fill('555 0100');
-    await page.getByLabel('Pincode').fill('LS1 1AA');
-    await page.getByLabel('Notes').fill('Ring twice');
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page).toHaveURL(paths.checkout.href());
+    await shopper.fillsInAddress(house);
   }
   await shopper.opens(paths.addresses.href());
   const houses = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem');
   await expect(houses).toContainText(['3 High Street', '2 Middle Street', '1 Low Street']);
   for (const house of ['2 Middle Street', '1 Low Street']) {
-    await page.getByRole('button', { name: `Delete ${house}` }).click();
-    await page.getByRole('button', { name: 'Yes, delete' }).click();
+    await removesAddress(page, house);
     // Held, it waits for the other.
     await page.getByText(`Address removed: ${house}, Leeds`).hover();
   }
@@ -195,33 +198,22 @@ test('of two removed addresses each can be had back, in its place', async ({ pag
 });
 
 test('what one shopper may undo does not wait for the next one', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.addressForm.href());
-  await shopper.fillsInAddress();
-  await shopper.opens(paths.addresses.href());
-  await page.getByRole('button', { name: 'Delete 12 Cloth Lane, Leeds' }).click();
-  await page.getByRole('dialog', { name: 'Delete this address?' }).getByRole('button', { name: 'Yes, delete' }).click();
-  const refusal = { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } };
-  await page.route('**/api/address/add', (route) => route.fulfill(refusal), { times: 1 });
+  await hasOneAddress(shopper);
+  await removesAddress(page, '12 Cloth Lane');
+  await page.route('**/api/address/add', (route) => route.fulfill(busy), { times: 1 });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await shopper.logsOut();
   await expect(page).toHaveURL(paths.home.href());
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
 test('an address that cannot be put back at once is not lost', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.addressForm.href());
-  await shopper.fillsInAddress();
-  await shopper.opens(paths.addresses.href());
-  await page.getByRole('button', { name: 'Delete 12 Cloth Lane, Leeds' }).click();
-  await page.getByRole('dialog', { name: 'Delete this address?' }).getByRole('button', { name: 'Yes, delete' }).click();
+  await hasOneAddress(shopper);
+  await removesAddress(page, '12 Cloth Lane');
 
-  const answer = { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } };
-  await page.route('**/api/address/add', (route) => route.fulfill(answer), { times: 1 });
+  await page.route('**/api/address/add', (route) => route.fulfill(busy), { times: 1 });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'could not be put back. Please wait a moment.' }),

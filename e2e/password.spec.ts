@@ -48,8 +48,7 @@ async function mailedLink(recipient: string): Promise<string> {
 
 test('a forgotten password is set anew with the link that was mailed, once', async ({ page, shopper }) => {
   await shopper.signsUp();
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await shopper.logsOut();
 
   await shopper.opens(paths.resetPassword.href());
   await page.getByLabel('E-mail').fill(shopper.email);

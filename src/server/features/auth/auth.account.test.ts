@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
-import { type Accounts, accountsOf, password } from '#testing/accounts.ts';
+import { accountsOf, password } from '#testing/accounts.ts';
 import { signedInUser } from '#testing/builders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
-let accounts: Accounts;
 beforeAll(async () => {
   shop = await openTestShop();
-  accounts = accountsOf(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const ask: Accounts['ask'] = (...call) => accounts.ask(...call);
-const register: Accounts['register'] = (email) => accounts.register(email);
-const login: Accounts['login'] = (...credentials) => accounts.login(...credentials);
-const lettersTo: Accounts['lettersTo'] = (email) => accounts.lettersTo(email);
-const resetToken: Accounts['resetToken'] = (email) => accounts.resetToken(email);
+const { ask, register, login, lettersTo, resetToken } = accountsOf(() => shop);
 
 test('an account is welcomed by mail, in the transaction that makes it', async () => {
   const { email } = await register('welcome@example.com');

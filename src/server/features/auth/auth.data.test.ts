@@ -2,21 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
 import { personalDataRegister } from '#server/platform/personal-data/register.ts';
-import { type Accounts, accountsOf, password } from '#testing/accounts.ts';
+import { type Account, accountsOf, password } from '#testing/accounts.ts';
 import { product } from '#testing/builders.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
-let accounts: Accounts;
 beforeAll(async () => {
   shop = await openTestShop();
-  accounts = accountsOf(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-type Account = Awaited<ReturnType<Accounts['register']>>;
-const ask: Accounts['ask'] = (...call) => accounts.ask(...call);
+const { ask, register, lettersTo } = accountsOf(() => shop);
 const exportOf = ({ id, headers }: Account) => ask('GET', `/api/users/${id}/export`, headers);
 const erase = ({ id, headers }: Account) => ask('DELETE', `/api/users/${id}`, headers, { password });
 const changeEmail = ({ id, headers }: Account, email: string) =>
@@ -46,7 +43,7 @@ async function whereStands(words: string[]): Promise<string[]> {
 }
 
 test('my data is all there to take, and after the end of the account nothing tells of the person', async () => {
-  const grace = await accounts.register('unmistakable@example.com');
+  const grace = await register('unmistakable@example.com');
   await write({ firstName: 'Gracious', email: 'elsewhere@example.com', message: 'Hello there' }, grace.headers);
   const saved = {
     userId: grace.id,
@@ -91,7 +88,7 @@ test('my data is all there to take, and after the end of the account nothing tel
 });
 
 test('what went to the addresses of an account, before and now, is in the export, and goes with the account', async () => {
-  const grace = await accounts.register('first-address@example.com');
+  const grace = await register('first-address@example.com');
   const orderId = await order(grace);
   await ask('POST', '/api/users/forgot-password', {}, { email: grace.email });
   await changeEmail(grace, 'second-address@example.com');
@@ -112,12 +109,12 @@ test('what went to the addresses of an account, before and now, is in the export
 
 test('an account with the address of another neither reads nor destroys what that other has written', async () => {
   await write({ firstName: 'Vera', email: 'vera@example.com', message: 'This is between us' });
-  const stranger = await accounts.register('vera@example.com');
+  const stranger = await register('vera@example.com');
   expect((await exportOf(stranger)).body).not.toContain('between us');
   await erase(stranger);
   expect(await messagesFrom('Vera')).toHaveLength(1);
 
-  const vera = await accounts.register('vera@example.com');
+  const vera = await register('vera@example.com');
   await confirm(vera);
   expect((await exportOf(vera)).body).toContain('between us');
   await erase(vera);
@@ -125,10 +122,10 @@ test('an account with the address of another neither reads nor destroys what tha
 });
 
 test('who has the address of another now, and shows it, still has nothing of what the other had there', async () => {
-  const first = await accounts.register('handed-on@example.com');
+  const first = await register('handed-on@example.com');
   await write({ firstName: 'First', email: first.email, message: 'Mine alone' }, first.headers);
   await changeEmail(first, 'moved-away@example.com');
-  const second = await accounts.register('handed-on@example.com');
+  const second = await register('handed-on@example.com');
   await confirm(second);
   const { letters, messages } = (await exportOf(second)).json<{ letters: { kind: string }[]; messages: object[] }>();
   expect(letters.map(({ kind }) => kind)).toEqual(['welcome']);
@@ -141,15 +138,15 @@ test('who has the address of another now, and shows it, still has nothing of wha
 test("the letters to the store are the store's, whoever has an account with its address", async () => {
   const store = (await shop.settings.current()).email;
   await write({ firstName: 'Guest', email: 'guest@example.com', message: 'Where are you?' });
-  const keeper = await accounts.register(store);
+  const keeper = await register(store);
   await confirm(keeper);
   expect((await exportOf(keeper)).body).not.toContain('Where are you?');
   await erase(keeper);
-  expect((await accounts.lettersTo(store)).map(({ kind }) => kind)).toContain('contact-message');
+  expect((await lettersTo(store)).map(({ kind }) => kind)).toContain('contact-message');
 });
 
 test('an order that is still to be sent keeps its address until it has arrived', async () => {
-  const grace = await accounts.register('underway@example.com');
+  const grace = await register('underway@example.com');
   const orderId = await order(grace, { paymentMethod: 'cod' });
   await erase(grace);
   const read = async () => (await shop.db.select().from(schema.orders).where(eq(schema.orders.id, orderId)))[0];

@@ -160,7 +160,7 @@ test('who shows whose the e-mail is, by the provider or by a link, keeps the sig
   expect(hers.json<{ _id: string }>()._id).toBe(byProvider.id);
   expect(await byProvider.again()).not.toBe(byProvider.id);
   expect((await signIn({ sub: 'her', email: 'hers@example.com' })).json<{ _id: string }>()._id).toBe(byProvider.id);
-  const accounts = accountsOf(shop);
+  const accounts = accountsOf(() => shop);
   expect((await accounts.lettersTo('hers@example.com')).at(-1)).toMatchObject({
     kind: 'sign-in-linked',
     data: { lostPassword: false, lostSignIns: true },
@@ -178,7 +178,7 @@ test('who shows whose the e-mail is, by the provider or by a link, keeps the sig
 });
 
 test('a link that was followed confirms the e-mail, until it is changed', async () => {
-  const accounts = accountsOf(shop);
+  const accounts = accountsOf(() => shop);
   const { id } = await accounts.register('follows@example.com');
   await accounts.ask('POST', '/api/users/forgot-password', {}, { email: 'follows@example.com' });
   const token = await accounts.resetToken('follows@example.com');

@@ -51,7 +51,7 @@ async function fillTheRest(): Promise<void> {
 
 /** A shopper with a row in every table that may tell of one. */
 async function leadALife() {
-  const accounts = accountsOf(shop);
+  const accounts = accountsOf(() => shop);
   const ada = await accounts.register('ada@example.com');
   const [id, createdAt] = [newId(), shop.clock.now()];
   const tee = await product(shop);

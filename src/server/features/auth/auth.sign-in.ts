@@ -7,7 +7,6 @@ import type { AuthNeeds } from './auth.needs.ts';
 import { type Account, newUser } from './auth.new-user.ts';
 import { createAuthRepository, prepareSignIns, type UserRow } from './auth.repository.ts';
 import { refuseCommonPassword } from './auth.rules.ts';
-import { stillHas } from './auth.set-password.ts';
 
 /** Where a sign-in comes from. `oldCookie` is the session that the same browser had; the new one replaces it. */
 export type Browser = { address: string; userAgent: string; oldCookie: string | undefined };
@@ -44,11 +43,9 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
         await limits.signInsPerEmail.take(email);
         return prepared.findByEmail(email);
       });
-      if (!(await passwords.verify(user?.passwordHash, password)) || !user) throw invalidCredentials();
-      const session = await inTransaction(db, async (tx) => {
-        if (!(await stillHas(tx, user))) throw invalidCredentials();
-        return sessions.open(tx, user.id, browser);
-      });
+      const isRight = await passwords.verify(user?.passwordHash, password);
+      const session = isRight && user?.passwordHash && (await sessions.openBy(user.passwordHash, user.id, browser));
+      if (!session) throw invalidCredentials();
       await Promise.all([limits.signInsPerEmail.reset(email), limits.signInsPerAddress.giveBack(browser.address)]);
       return { user, session };
     },

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessions, users } from '#server/db/schema/index.ts';
 import { signedInUser } from '#testing/builders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { until } from '#testing/until.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -106,6 +109,23 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   expect(wrong.statusCode).toBe(401);
   expect(wrong.json()).toEqual({ code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' });
   expect(unknown.json()).toEqual(wrong.json());
+});
+
+test('who signs in while another password is being set waits for it, and stays outside', async () => {
+  const account = { email: 'replaced@example.com', password: 'correct horse' };
+  const { _id: id } = (await register({ ...account, name: 'Rita' })).json<{ _id: string }>();
+  const { signingIn } = await shop.db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id));
+    await shop.sessions.endAll(tx, id);
+    const answer = login(account);
+    await until(async () => {
+      const waiting = "datname = current_database() and wait_event_type = 'Lock'";
+      return (await shop.pool.query(`select 1 from pg_stat_activity where ${waiting}`)).rowCount === 1;
+    });
+    return { signingIn: answer };
+  });
+  expect((await signingIn).statusCode).toBe(401);
+  expect(await shop.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
 });
 
 test('ten failed sign-ins per e-mail, however many come at once; then a while of 429', async () => {

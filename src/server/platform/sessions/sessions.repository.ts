@@ -1,10 +1,14 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { sessions, users } from '#server/db/schema/index.ts';
 
-export type NewSession = typeof sessions.$inferInsert;
+export type NewSession = Required<typeof sessions.$inferInsert>;
 
-/** What every signed-in call asks, prepared once. */
+const placeholders = Object.fromEntries(
+  Object.keys(getTableColumns(sessions)).map((name) => [name, sql`${sql.placeholder(name)}`.as(name)]),
+) as { [Name in keyof NewSession]: SQL.Aliased<NewSession[Name]> };
+
+/** What every sign-in and every signed-in call asks, prepared once. */
 export function prepareSessions(db: Database) {
   const owner = db
     .select({
@@ -27,7 +31,22 @@ export function prepareSessions(db: Database) {
       ),
     )
     .prepare('session_owner');
+  const insert = db
+    .insert(sessions)
+    .select((query) =>
+      query
+        .select(placeholders)
+        .from(users)
+        .where(and(eq(users.id, sql.placeholder('userId')), eq(users.passwordHash, sql.placeholder('passwordHash'))))
+        .for('no key update'),
+    )
+    .returning({ id: sessions.id })
+    .prepare('session_insert');
   return {
+    /** False when the account has another password by now. Whoever is setting one just now is waited for, or waits. */
+    async insertBy(passwordHash: string, session: NewSession): Promise<boolean> {
+      return (await insert.execute({ ...session, passwordHash })).length > 0;
+    },
     async findOwner(cookieHash: Buffer, tokenHash: Buffer, idleSince: Date) {
       const [found] = await owner.execute({ cookieHash, tokenHash, idleSince });
       return found;

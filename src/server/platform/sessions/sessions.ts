@@ -22,12 +22,13 @@ export type SessionUser = {
 /** The two halves that leave the server; it keeps only their hashes (contract, "Sessions"). */
 export type SessionHalves = { cookie: string; token: string };
 
+/** The browser of a sign-in, and the session that it had, which the new one replaces. */
+type Origin = { userAgent: string; oldCookie?: string | undefined };
+
 export type Sessions = {
-  open(
-    connection: Connection,
-    userId: string,
-    from: { userAgent: string; oldCookie?: string | undefined },
-  ): Promise<SessionHalves>;
+  open(connection: Connection, userId: string, from: Origin): Promise<SessionHalves>;
+  /** As `open`, for a password that was verified a moment ago; undefined when the account has another one by now. */
+  openBy(passwordHash: string, userId: string, from: Origin): Promise<SessionHalves | undefined>;
   /** The browsers that are signed in, latest first. */
   list(userId: string): Promise<{ id: string; userAgent: string; lastUsedAt: Date }[]>;
   /** Whether it has not been ended. */
@@ -43,21 +44,33 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
   const prepared = prepareSessions(db);
   const idleSince = () => new Date(clock.now().getTime() - sessionSeconds * 1000);
 
+  const newSession = (userId: string, userAgent: string) => {
+    const halves = { cookie: newSecret(), token: newSecret() };
+    const now = clock.now();
+    const row = {
+      id: newId(),
+      userId,
+      cookieHash: hashSecret(halves.cookie),
+      tokenHash: hashSecret(halves.token),
+      userAgent: userAgent.slice(0, 300),
+      createdAt: now,
+      lastUsedAt: now,
+    };
+    return { halves, row };
+  };
+
   return {
     async open(connection, userId, { userAgent, oldCookie }) {
       const inside = createSessionsRepository(connection);
-      const halves = { cookie: newSecret(), token: newSecret() };
-      const now = clock.now();
+      const { halves, row } = newSession(userId, userAgent);
       if (oldCookie) await inside.deleteByCookie(hashSecret(oldCookie));
-      await inside.insert({
-        id: newId(),
-        userId,
-        cookieHash: hashSecret(halves.cookie),
-        tokenHash: hashSecret(halves.token),
-        userAgent: userAgent.slice(0, 300),
-        createdAt: now,
-        lastUsedAt: now,
-      });
+      await inside.insert(row);
+      return halves;
+    },
+    async openBy(passwordHash, userId, { userAgent, oldCookie }) {
+      const { halves, row } = newSession(userId, userAgent);
+      if (!(await prepared.insertBy(passwordHash, row))) return undefined;
+      if (oldCookie) await repository.deleteByCookie(hashSecret(oldCookie));
       return halves;
     },
     list: (userId) => repository.list(userId, idleSince()),

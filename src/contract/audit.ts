@@ -11,8 +11,9 @@ export const AuditRecord = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  actorId: z.string(),
-  /** Empty when the account is gone. */
+  /** Null for the command line. */
+  actorId: z.string().nullable(),
+  /** Empty when the account is gone, and for the command line. */
   actorName: z.string(),
   before: Fields,
   after: Fields,
@@ -28,6 +29,7 @@ export const auditEndpoints = {
     summary: 'What admins changed, newest first',
     tag: 'audit',
     access: 'admin',
+    /** `actor` is the id of an account, or `command-line`. */
     query: Paging.extend({ entity: optionalText(60), entityId: idText.optional(), actor: idText.optional() }),
     responses: { 200: AuditPage },
   },

@@ -6,8 +6,8 @@ export const auditEntries = pgTable(
   'audit_entries',
   {
     id: id(),
-    /** A user's id, kept when the account is gone. */
-    actorId: uuid().notNull(),
+    /** A user's id, kept when the account is gone; null for the command line. */
+    actorId: uuid(),
     /** `product.update`, `order.dispatch`, `settings.update` … */
     action: text().notNull(),
     /** What was changed: `product`, `order` …, and its id. */

@@ -1,9 +1,10 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { descending } from '#server/db/descending.ts';
 import { auditEntries, users } from '#server/db/schema/index.ts';
 
-export type AuditFilter = { entity: string; entityId: string | undefined; actor: string | undefined };
+/** `actor` is null for the command line. */
+export type AuditFilter = { entity: string; entityId: string | undefined; actor: string | null | undefined };
 type Page = AuditFilter & { before: string | undefined; limit: number };
 
 export const createAuditRepository = (connection: Connection) => ({
@@ -17,7 +18,11 @@ export const createAuditRepository = (connection: Connection) => ({
         and(
           entity === '' ? undefined : eq(auditEntries.entity, entity),
           entityId === undefined ? undefined : eq(auditEntries.entityId, entityId),
-          actor === undefined ? undefined : eq(auditEntries.actorId, actor),
+          actor === undefined
+            ? undefined
+            : actor === null
+              ? isNull(auditEntries.actorId)
+              : eq(auditEntries.actorId, actor),
           before === undefined ? undefined : lt(auditEntries.id, before),
         ),
       )

@@ -16,6 +16,7 @@ beforeAll(async () => {
   const change = { action: 'product.update', entity: 'product', before: { price: 1 }, after: { price: 2 } };
   await audit.record(shop.db, { ...change, actorId: mara.id, entityId: 'p1' });
   await audit.record(shop.db, { ...change, actorId: gone, entityId: 'p2' });
+  await audit.record(shop.db, { actorId: null, action: 'user.password', entity: 'user', entityId: 'u1' });
   await audit.record(shop.db, { actorId: mara.id, action: 'order.dispatch', entity: 'order', entityId: 'o1' });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -27,12 +28,13 @@ const list = async (search = '') => {
 const idsOf = async (search: string) => (await list(search)).data.map(({ entityId }) => entityId);
 
 test('newest first, page by page, with who it was as long as the account is there', async () => {
-  const first = await list('?limit=2');
+  const first = await list('?limit=3');
   expect(first.data).toMatchObject([
     { action: 'order.dispatch', entityId: 'o1', actorName: 'Mara', before: null, after: null },
+    { entityId: 'u1', actorId: null, actorName: '' },
     { entityId: 'p2', actorId: gone, actorName: '', before: { price: 1 }, after: { price: 2 } },
   ]);
-  expect(await list(`?limit=2&cursor=${first.nextCursor}`)).toMatchObject({
+  expect(await list(`?limit=3&cursor=${first.nextCursor}`)).toMatchObject({
     data: [{ entityId: 'p1' }],
     nextCursor: null,
   });
@@ -42,5 +44,6 @@ test('by what was changed, by which one, and by whom', async () => {
   expect(await idsOf('?entity=product')).toEqual(['p2', 'p1']);
   expect(await idsOf('?entity=product&entityId=p1')).toEqual(['p1']);
   expect(await idsOf(`?actor=${mara.id}`)).toEqual(['o1', 'p1']);
+  expect(await idsOf('?actor=command-line')).toEqual(['u1']);
   expect(await idsOf('?actor=nobody')).toEqual([]);
 });

@@ -1,25 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { emailText } from '#contract/text.ts';
+import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { lastAdmin, noSuchAccount } from './auth.errors.ts';
+import { noSuchAccount } from './auth.errors.ts';
 import type { AuthNeeds } from './auth.needs.ts';
 import { newUser } from './auth.new-user.ts';
-import { createAuthRepository } from './auth.repository.ts';
+import { createAuthRepository, type UserRow } from './auth.repository.ts';
+import { setRole } from './auth.role.ts';
 import { setPassword } from './auth.set-password.ts';
 
 const makePassword = () => randomBytes(12).toString('base64url');
 const written = (email: string) => emailText.parse(email);
 
-/** Who runs the shop. A password that is made up here is answered once and kept nowhere. */
+/** Who runs the shop, for the command line. A password that is made up here is answered once and kept nowhere. */
 export function createAdmins(needs: AuthNeeds) {
-  const { db, sessions, passwords, clock } = needs;
+  const { db, sessions, passwords, audit } = needs;
   const repository = createAuthRepository(db);
 
-  const createAdmin = async (email: string, password = makePassword()) => {
-    const account = { email: written(email), name: 'Admin', phone: '', address: '', password };
-    const user = await newUser(needs, account, 'admin');
-    return (await repository.insert(user)) ? { email: user.email, password } : undefined;
-  };
+  const newAdmin = (email: string, password: string) =>
+    newUser(needs, { email: written(email), name: 'Admin', phone: '', address: '', password }, 'admin');
+
+  const record = (tx: Connection, { id }: UserRow, action: string, after?: { role: UserRow['role'] }) =>
+    audit.record(tx, { actorId: null, action, entity: 'user', entityId: id, ...(after && { after }) });
 
   return {
     listAdmins: () => repository.listAdmins(),
@@ -30,29 +32,35 @@ export function createAdmins(needs: AuthNeeds) {
      */
     async ensureAdmin(email: string, given: string | undefined) {
       if ((await repository.listAdmins()).length > 0) return undefined;
-      const made = await createAdmin(email, given);
-      return made && { email: made.email, password: given === undefined ? made.password : undefined };
+      const password = given ?? makePassword();
+      const user = await newAdmin(email, password);
+      const isMade = await repository.insert(user);
+      return isMade ? { email: user.email, password: given === undefined ? password : undefined } : undefined;
     },
 
     /** Makes an account an admin, or a new admin whose password is answered. */
     async addAdmin(email: string): Promise<{ email: string; password?: string }> {
-      const made = await createAdmin(email);
-      if (made) return made;
-      const user = await repository.findByEmail(written(email));
-      if (!user) throw noSuchAccount();
-      await repository.update(user.id, { role: 'admin', updatedAt: clock.now() });
-      return { email: user.email };
+      const password = makePassword();
+      const made = await newAdmin(email, password);
+      return inTransaction(db, async (tx) => {
+        const inside = createAuthRepository(tx);
+        if (await inside.insert(made)) {
+          await record(tx, made, 'user.create', { role: 'admin' });
+          return { email: made.email, password };
+        }
+        const user = await inside.findByEmail(made.email);
+        if (!user) throw noSuchAccount();
+        await setRole(tx, needs, { actorId: null, userId: user.id, role: 'admin' });
+        return { email: user.email };
+      });
     },
 
     /** Takes the role away; throws LAST_ADMIN for the only one. */
     async removeAdmin(email: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const inside = createAuthRepository(tx);
-        const admins = await inside.lockAdmins();
-        const user = await inside.findByEmail(written(email));
+        const user = await createAuthRepository(tx).findByEmail(written(email));
         if (user?.role !== 'admin') throw noSuchAccount();
-        if (admins < 2) throw lastAdmin();
-        await inside.update(user.id, { role: 'customer', updatedAt: clock.now() });
+        await setRole(tx, needs, { actorId: null, userId: user.id, role: 'customer' });
       });
     },
 
@@ -65,6 +73,7 @@ export function createAdmins(needs: AuthNeeds) {
       await inTransaction(db, async (tx) => {
         await setPassword(tx, needs, user, passwordHash);
         await sessions.endAll(tx, user.id);
+        await record(tx, user, 'user.password');
       });
       return password;
     },

@@ -1,9 +1,10 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import { isId } from '#server/platform/ids.ts';
 import { type CustomerOrders, createCustomersRepository } from './auth.customers.repository.ts';
-import { badCursor, lastAdmin, noSuchAccount } from './auth.errors.ts';
+import { badCursor, noSuchAccount } from './auth.errors.ts';
 import type { AuthNeeds } from './auth.needs.ts';
-import { createAuthRepository, type UserRow } from './auth.repository.ts';
+import type { UserRow } from './auth.repository.ts';
+import { setRole } from './auth.role.ts';
 
 export type FoundCustomer = CustomerOrders & { user: UserRow };
 type Wanted = { q: string; role?: UserRow['role'] | undefined; limit: number; cursor?: string | undefined };
@@ -11,7 +12,8 @@ type Wanted = { q: string; role?: UserRow['role'] | undefined; limit: number; cu
 const noOrders: CustomerOrders = { orders: 0, spentCents: 0, lastOrderAt: null };
 
 /** The accounts of the shop, for its admins. */
-export function createCustomers({ db, clock, audit }: AuthNeeds) {
+export function createCustomers(needs: AuthNeeds) {
+  const { db } = needs;
   const repository = createCustomersRepository(db);
 
   const withOrders = async (users: UserRow[]): Promise<FoundCustomer[]> => {
@@ -36,19 +38,9 @@ export function createCustomers({ db, clock, audit }: AuthNeeds) {
       return { customers: await withOrders(shown), next: rows.length > limit ? shown.at(-1)?.id : undefined };
     },
 
-    /** Sessions read the role with every call, so it counts from now on. Throws LAST_ADMIN. */
     async changeRole(actorId: string, userId: string, role: UserRow['role']): Promise<FoundCustomer> {
       if (!isId(userId)) throw noSuchAccount();
-      await inTransaction(db, async (tx) => {
-        const admins = await createAuthRepository(tx).lockAdmins();
-        const user = await createCustomersRepository(tx).find(userId);
-        if (!user) throw noSuchAccount();
-        if (user.role === role) return;
-        if (role === 'customer' && admins < 2) throw lastAdmin();
-        await createAuthRepository(tx).update(userId, { role, updatedAt: clock.now() });
-        const change = { before: { role: user.role }, after: { role } };
-        await audit.record(tx, { actorId, action: 'user.role', entity: 'user', entityId: userId, ...change });
-      });
+      await inTransaction(db, (tx) => setRole(tx, needs, { actorId, userId, role }));
       return customer(userId);
     },
   };

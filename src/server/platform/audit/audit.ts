@@ -11,7 +11,8 @@ type Fields = Record<string, unknown>;
  * differs is kept. Nothing in them may tell of a shopper.
  */
 export type AuditEntry = {
-  actorId: string;
+  /** Null for the command line, where nobody is signed in. */
+  actorId: string | null;
   /** `product.update`, `order.dispatch` … */
   action: string;
   entity: string;

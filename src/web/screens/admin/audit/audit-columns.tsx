@@ -14,7 +14,8 @@ export const auditColumns = (timeZone: string | undefined): Column<AuditRecord>[
   {
     key: 'who',
     header: 'Who',
-    cell: ({ actorName }) => actorName || <span className="text-muted">A former admin</span>,
+    cell: ({ actorId, actorName }) =>
+      actorName || <span className="text-muted">{actorId === null ? 'Command line' : 'A former admin'}</span>,
   },
   { key: 'what', header: 'What', cell: (record) => <What record={record} /> },
   // Without a word before it: on a phone it takes the whole width.

@@ -1,8 +1,9 @@
+import { commandLine } from '#contract/command-line.ts';
 import type { ShopperTools } from '#web/router-context.ts';
 import { fetchAudit } from '#web/store/audit/audit.admin.ts';
 import { fetchCustomers } from '#web/store/auth/customers.admin.ts';
 
-/** The page that the URL names, and the admins to choose from. */
+/** The page that the URL names, and who there is to choose from. */
 export const loadAudit = async ({ dispatch, url }: ShopperTools) => {
   const get = (name: string) => url.searchParams.get(name) ?? undefined;
   const wanted = { entity: get('entity'), entityId: get('entityId'), actor: get('actor'), cursor: get('cursor') };
@@ -10,6 +11,7 @@ export const loadAudit = async ({ dispatch, url }: ShopperTools) => {
     dispatch(fetchAudit(wanted)).unwrap(),
     dispatch(fetchCustomers({ q: undefined, role: 'admin', cursor: undefined })).unwrap(),
   ]);
-  return { ...page, admins: admins.map(({ _id, name, email }) => ({ value: _id, label: `${name} (${email})` })) };
+  const actors = admins.map(({ _id, name, email }) => ({ value: _id, label: `${name} (${email})` }));
+  return { ...page, actors: [...actors, { value: commandLine, label: 'Command line' }] };
 };
 export type LoadedAudit = Awaited<ReturnType<typeof loadAudit>>;

@@ -29,7 +29,7 @@ export function AuditScreen() {
           label="Find changes"
           filters={[
             { kind: 'select', name: 'entity', label: 'What', all: 'Everything', options: entities },
-            { kind: 'select', name: 'actor', label: 'Who', all: 'Every admin', options: page?.admins ?? [] },
+            { kind: 'select', name: 'actor', label: 'Who', all: 'Everybody', options: page?.actors ?? [] },
           ]}
         />
         {page ? <Changes page={page} /> : <TableSkeleton />}
@@ -62,7 +62,7 @@ function NoChanges() {
         title="No changes found"
         action={<LinkButton to={paths.adminAudit.href()}>See all changes</LinkButton>}
       >
-        No admin has changed anything of that kind.
+        Nobody has changed anything of that kind.
       </EmptyState>
     );
   }

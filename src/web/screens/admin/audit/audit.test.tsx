@@ -27,7 +27,7 @@ const screenOf = (records: AuditRecord[], at = '/admin-audit') =>
   renderScreen(testStore({ user: admin }).store, <AuditScreen />, {
     route: '/admin-audit',
     at,
-    loaded: { data: records, nextCursor: null, admins: [{ value: 'user-mara', label: 'Mara' }] },
+    loaded: { data: records, nextCursor: null, actors: [{ value: 'user-mara', label: 'Mara' }] },
   });
 
 test('the filter comes from the URL, the admins to choose from with the page', async () => {
@@ -39,7 +39,13 @@ test('the filter comes from the URL, the admins to choose from with the page', a
   server.on('GET /api/admin/customers?role=admin', ok({ data: [aUser({ name: 'Mara' })], nextCursor: null }));
   const at = '/admin-audit?entity=product&entityId=p1&actor=user-mara';
   expect(await runLoader(adminLoader(loadAudit), store, at)).toMatchObject({
-    returned: { data: [record], admins: [{ value: 'user-ada', label: 'Mara (ada@example.com)' }] },
+    returned: {
+      data: [record],
+      actors: [
+        { value: 'user-ada', label: 'Mara (ada@example.com)' },
+        { value: 'command-line', label: 'Command line' },
+      ],
+    },
   });
   expect((await openPage('/admin-audit', {})).text).toContain('Loading');
 });
@@ -51,6 +57,12 @@ test('when, who, what with the way to it, and how it was before', () => {
   }
   expect(html).toMatch(/<a [^>]*href="\/admin-settings"[^>]*>Changed settings/);
   expect(html).toContain('<del>0</del>');
+});
+
+test('what was done at the command line says so', () => {
+  const { text } = screenOf([{ ...record, action: 'user.password', entity: 'user', actorId: null, actorName: '' }]);
+  expect(text).toContain('Command line');
+  expect(text).toContain('Set a new password');
 });
 
 test('what has no words stands as it is; who is gone was an admin once', () => {

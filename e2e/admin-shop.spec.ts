@@ -135,6 +135,33 @@ test('a shopper writes, an admin reads, answers and puts away, and the answer is
   await expect(table.locator('pre')).toContainText('Is the tee coming back?');
 });
 
+test('a long e-mail of a customer is broken between its words, and leaves its label whole', async ({
+  page,
+  shopper,
+  teamOpens,
+}) => {
+  const email = shopper.email.replace('@', '.who-orders-a-jacket@');
+  await page.request.post('/api/users/register', { data: { email, name: shopper.name, password: shopper.password } });
+  const at = `${paths.adminCustomers.href()}?q=${encodeURIComponent(email)}`;
+  const table = await teamOpens(at, { viewport: { width: 820, height: 1180 } });
+  const linesOf = (word: string) =>
+    table.getByText(email, { exact: true }).evaluate((cell, part) => {
+      const text = cell.firstChild!;
+      const range = document.createRange();
+      const start = cell.textContent.indexOf(part);
+      range.setStart(text, start);
+      range.setEnd(text, start + part.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }, word);
+  for (const word of email.split('-')) expect([word, await linesOf(word)]).toEqual([word, 1]);
+
+  await table.setViewportSize({ width: 390, height: 844 });
+  const label = await table
+    .locator('td', { hasText: email })
+    .evaluate((cell) => Number.parseFloat(getComputedStyle(cell, '::before').width));
+  expect(label, "the width of 'E-mail' in one line").toBeGreaterThan(36);
+});
+
 test('an admin finds a customer and makes them an admin, who then sees the admin area', async ({
   page,
   shopper,

@@ -43,9 +43,18 @@ const roles = [
 ];
 
 const columnsIn = (timeZone: string | undefined): Column<CustomerSummary>[] => [
-  { key: 'name', header: 'Name', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: 'phone', header: 'Phone', cell: ({ phone }) => phone || <span className="text-muted">None</span> },
+  { key: 'name', header: 'Name', cell: ({ name }) => <span className="block wrap-anywhere md:min-w-24">{name}</span> },
+  {
+    key: 'email',
+    header: 'E-mail',
+    cell: ({ email }) => <span className="block wrap-anywhere md:max-w-80 md:min-w-40">{email}</span>,
+  },
+  {
+    key: 'phone',
+    header: 'Phone',
+    cell: ({ phone }) =>
+      phone ? <span className="block md:min-w-16">{phone}</span> : <span className="text-muted">None</span>,
+  },
   {
     key: 'role',
     header: 'Role',

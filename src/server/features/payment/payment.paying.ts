@@ -2,7 +2,12 @@ import { paths } from '#contract/paths.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { LockedOrder } from '#server/features/order/order.service.ts';
 import { newId, normalizeOrderId } from '#server/platform/ids.ts';
-import { type Card, GatewayAway, type Outcome } from '#server/platform/payment-gateway/payment-gateway.ts';
+import {
+  type Card,
+  type ChargeRequest,
+  GatewayAway,
+  type Outcome,
+} from '#server/platform/payment-gateway/payment-gateway.ts';
 import {
   notPayable,
   nothingToPay,
@@ -65,6 +70,22 @@ export function createPaying(needs: PaymentNeeds & { settling: Settling }) {
     }
   };
 
+  /** Until this is done no money can move, so a provider that is away keeps nobody from trying again at once. */
+  const prepare = async (request: ChargeRequest): Promise<{ paymentId: string } | undefined> => {
+    const { reference } = request;
+    try {
+      const prepared = await gateway.prepareCharge?.(request);
+      if (prepared) await createPaymentRepository(db).update(reference, { providerPaymentId: prepared.paymentId });
+      return prepared;
+    } catch (error) {
+      if (!(error instanceof GatewayAway)) throw error;
+      log.error({ err: error }, 'the payment provider is away');
+      const away = providerAway();
+      await settling.settle(reference, { status: 'declined', code: away.code, message: away.message });
+      throw away;
+    }
+  };
+
   const whenPaid = (row: PaymentRow): PaymentRow => {
     if (row.status === 'declined' || row.surplus) throw paymentDeclined(row.message);
     return row;
@@ -108,7 +129,10 @@ export function createPaying(needs: PaymentNeeds & { settling: Settling }) {
   };
 
   return {
-    /** Pays an order, or the latest unpaid one, by card. Throws ORDER_NOT_FOUND, NOTHING_TO_PAY, PAYMENT_DECLINED, PAYMENT_UNDER_WAY, PAYMENT_UNKNOWN. */
+    /**
+     * Pays an order, or the latest unpaid one, by card. Throws ORDER_NOT_FOUND, NOTHING_TO_PAY, NOT_PAYABLE, PAYMENT_DECLINED,
+     * PAYMENT_UNDER_WAY, PAYMENT_UNKNOWN, PAYMENT_PROVIDER_AWAY.
+     */
     async payByCard(shopper: Shopper, wish: { orderId?: string | undefined; card: Card | { token: string } }) {
       const orderId = wish.orderId ? normalizeOrderId(wish.orderId) : await orders.latestUnpaid(shopper.id);
       if (orderId === undefined) throw nothingToPay();
@@ -116,12 +140,10 @@ export function createPaying(needs: PaymentNeeds & { settling: Settling }) {
       if (!attempt) return paid;
       const { id: reference, amountCents } = attempt;
       const request = { reference, orderId, amountCents };
-      const charge = async () => {
-        const prepared = await gateway.prepareCharge?.(request);
-        if (prepared) await createPaymentRepository(db).update(reference, { providerPaymentId: prepared.paymentId });
-        return gateway.chargeCard({ ...request, ...prepared, card: wish.card });
-      };
-      return whenPaid(await settleBy(reference, charge));
+      const prepared = await prepare(request);
+      return whenPaid(
+        await settleBy(reference, () => gateway.chargeCard({ ...request, ...prepared, card: wish.card })),
+      );
     },
 
     /** Where the shopper approves the payment; asked again, the same place. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orders, payments } from '#server/db/schema/index.ts';
+import { newId } from '#server/platform/ids.ts';
 import { product, type Shopper, signedInUser } from '#testing/builders.ts';
 import { cards } from '#testing/fake-paypal/fake-paypal.ts';
 import { shopAtPaypal } from '#testing/fake-paypal/shop-at-paypal.ts';
@@ -60,6 +61,32 @@ test('an answer lost after capturing is found out, and nobody is charged again',
   await sweepLater();
   expect(await stateOf(orderId)).toBe('confirmed card paid');
   expect(taken() - before).toBe(3800);
+});
+
+test('while PayPal is away no card is charged, and the order can be paid as soon as it is back', async () => {
+  const { ada, orderId } = await anOrder('card');
+  const before = taken();
+  provider.paypal.faults.next('order', { kind: 'status', status: 500 }, 3);
+  const away = await pay(ada, orderId);
+  expect(away.statusCode).toBe(503);
+  expect(away.json()).toMatchObject({ code: 'PAYMENT_PROVIDER_AWAY' });
+  expect(await stateOf(orderId)).toBe('pending card failed');
+  expect((await pay(ada, orderId)).statusCode).toBe(200);
+  expect(taken() - before).toBe(3800);
+});
+
+test('a try that ended before PayPal had opened its payment keeps the order for minutes, not for days', async () => {
+  const { ada, orderId } = await anOrder('card');
+  const now = shop.clock.now();
+  const id = newId();
+  const attempt = { id, orderId, kind: 'charge', status: 'started', provider: 'paypal', sentAt: now } as const;
+  await shop.db.insert(payments).values({ ...attempt, amountCents: 3800, createdAt: now, updatedAt: now });
+  expect((await pay(ada, orderId)).json()).toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
+  await sweepLater();
+  expect((await pay(ada, orderId)).json()).toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
+  shop.clock.advance({ minutes: 5 });
+  await sweepLater();
+  expect((await pay(ada, orderId)).statusCode).toBe(200);
 });
 
 async function approved(ada: Shopper, orderId: string) {

@@ -20,8 +20,14 @@ export function createPaymentSweep({ db, orders, gateway, clock, log, settling, 
   let again = false;
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
+  /** A card is charged once the id of its payment is kept, where the provider opens one. */
+  const isUnopened = ({ method, providerPaymentId }: PaymentRow): boolean =>
+    method === 'card' && providerPaymentId === null && gateway.prepareCharge !== undefined;
+
   const findCharge = async (row: PaymentRow): Promise<Finding> => {
-    const finding = await gateway.find({ reference: row.id, paymentId: row.providerPaymentId ?? undefined });
+    const finding = isUnopened(row)
+      ? ({ status: 'unknown' } as const)
+      : await gateway.find({ reference: row.id, paymentId: row.providerPaymentId ?? undefined });
     if (finding.status !== 'unknown') return finding;
     const isOld = row.sentAt !== null && row.sentAt < ago(graceMs);
     return isOld

@@ -111,6 +111,19 @@ test('the webhook comes before the browser, and once more: captured once', async
   expect(taken() - before).toBe(3800);
 });
 
+test('an approved payment that PayPal was away for is taken when it is back, once, without any message', async () => {
+  const { ada, orderId } = await anOrder('paypal');
+  const before = taken();
+  const wish = await approved(ada, orderId);
+  provider.paypal.faults.next('capture', { kind: 'status', status: 500 }, 3);
+  expect((await post(ada, '/api/order/capture', wish)).json()).toMatchObject({ code: 'PAYMENT_UNKNOWN' });
+  expect(taken()).toBe(before);
+  await sweepLater();
+  await sweepLater();
+  expect(await stateOf(orderId)).toBe('confirmed paypal paid');
+  expect(taken() - before).toBe(3800);
+});
+
 test('a message that PayPal has not signed is refused', async () => {
   const { ada, orderId } = await anOrder('paypal');
   const { paymentId } = await approved(ada, orderId);

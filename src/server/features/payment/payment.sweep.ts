@@ -25,9 +25,12 @@ export function createPaymentSweep({ db, orders, gateway, clock, log, settling, 
     method === 'card' && providerPaymentId === null && gateway.prepareCharge !== undefined;
 
   const findCharge = async (row: PaymentRow): Promise<Finding> => {
-    const finding = isUnopened(row)
-      ? ({ status: 'unknown' } as const)
-      : await gateway.find({ reference: row.id, paymentId: row.providerPaymentId ?? undefined });
+    const { id: reference, providerPaymentId: paymentId } = row;
+    const finding: Finding = isUnopened(row)
+      ? { status: 'unknown' }
+      : await gateway.find({ reference, paymentId: paymentId ?? undefined });
+    // The shop has asked for it, and was not heard.
+    if (finding.status === 'approved' && paymentId) return gateway.captureWalletPayment({ reference, paymentId });
     if (finding.status !== 'unknown') return finding;
     const isOld = row.sentAt !== null && row.sentAt < ago(graceMs);
     return isOld

@@ -13,8 +13,11 @@ export type Outcome =
   /** `message` is the provider's reason in words for a shopper. */
   | { status: 'declined'; code: string; message: string };
 
-/** What the provider knows of something that was asked for earlier; `unknown`: it never got the question. */
-export type Finding = Outcome | { status: 'unknown' } | { status: 'waiting' };
+/**
+ * What the provider knows of something that was asked for earlier. `unknown`: it never got the question; `approved`: the owner
+ * of a wallet has agreed, and nobody has taken the money yet.
+ */
+export type Finding = Outcome | { status: 'unknown' | 'waiting' | 'approved' };
 
 /**
  * `reference` is the shop's own name for one attempt (the id of its row in `payments`) and goes along as the idempotency

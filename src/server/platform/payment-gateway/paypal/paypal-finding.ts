@@ -29,13 +29,13 @@ export function createPaypalFinding({ client, clock }: { client: PaypalClient; c
   };
 
   /**
-   * An order without a capture has taken nothing. A wallet's may still be approved, and then waits for the shop. A card's
+   * An order without a capture has taken nothing. A wallet's that is approved waits for the shop, another may still be. A card's
    * can only be captured by a call that carries the card: once that call cannot be under way any more, nothing will come.
    */
-  const withoutCapture = ({ payment_source, update_time, create_time }: Order): Finding =>
-    payment_source?.paypal
-      ? stillWaits(Date.parse(create_time ?? ''), openMs)
-      : stillWaits(Date.parse(update_time ?? create_time ?? ''), inFlightMs);
+  const withoutCapture = ({ status, payment_source, update_time, create_time }: Order): Finding => {
+    if (!payment_source?.paypal) return stillWaits(Date.parse(update_time ?? create_time ?? ''), inFlightMs);
+    return status === 'APPROVED' ? { status: 'approved' } : stillWaits(Date.parse(create_time ?? ''), openMs);
+  };
 
   return async ({ reference, paymentId }) => {
     /*

@@ -56,7 +56,7 @@ test('what was not approved is not taken, and can be once it is', async () => {
   expect(shop.paypal.calls.some(({ operation }) => operation === 'capture')).toBe(false);
 
   shop.paypal.approve(paymentId);
-  expect(await shop.gateway.find({ reference, paymentId })).toEqual({ status: 'waiting' });
+  expect(await shop.gateway.find({ reference, paymentId })).toEqual({ status: 'approved' });
   expect(await shop.gateway.captureWalletPayment({ reference, paymentId })).toMatchObject({ status: 'done' });
 });
 

@@ -66,6 +66,7 @@ test('a wallet pays once it is approved, and once only', async () => {
   expect(await capture()).toMatchObject({ status: 'declined', code: 'not-approved' });
   expect(await gateway.find({ reference: wish.reference, paymentId })).toEqual({ status: 'waiting' });
   await gateway.approve(paymentId);
+  expect(await gateway.find({ reference: wish.reference, paymentId })).toEqual({ status: 'approved' });
   const [one, other] = await Promise.all([capture(), capture()]);
   expect(one).toMatchObject({ status: 'done', amountCents: 500 });
   expect(other).toEqual(one);

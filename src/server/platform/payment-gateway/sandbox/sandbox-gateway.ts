@@ -38,7 +38,7 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
       const behaviour = asBehaviour(row.declineCode);
       return { status: 'declined', code: row.declineCode, message: declineMessages[behaviour] ?? 'Payment failed' };
     }
-    if (row.status !== 'done') return { status: 'waiting' };
+    if (row.status !== 'done') return { status: row.status };
     const card = row.brand === '' ? {} : { card: { brand: row.brand, last4: row.last4 } };
     const payer = row.kind === 'wallet' ? { payerId: `PAYER-${row.id.slice(-8).toUpperCase()}` } : {};
     return { status: 'done', providerReference: row.id, amountCents: row.amountCents, ...card, ...payer };

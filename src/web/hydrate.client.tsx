@@ -91,7 +91,8 @@ function begin(): void {
   reload();
   document.documentElement.dataset['alive'] = '';
   void laterParts().then(() => setTimeout(() => dispatchEvent(new Event('alive'))));
-  whenIdle(() => void prefetchLinks());
+  // What is not fetched now is fetched when it is asked for.
+  whenIdle(() => void prefetchLinks().catch(() => undefined));
 }
 
 let hasBegun = false;

@@ -13,6 +13,9 @@ export const savesData = ({ connection }: Navigator & { connection?: Connection 
 export function createPrefetch(routes: readonly RouteObject[], store: AppStore) {
   const done = new Set<RouteObject>();
   const asked = new Set<string>();
+  /** At once: the way back to a list takes it, too, when there may be no connection any longer. */
+  const searchPages = import('#web/store/search/search-pages.ts');
+  searchPages.catch(() => undefined);
 
   const fetchScreens = (pathname: string) => {
     const matches = matchRoutes([...routes], pathname) ?? [];
@@ -27,9 +30,8 @@ export function createPrefetch(routes: readonly RouteObject[], store: AppStore) 
   const fetchCategory = async (category: string) => {
     if (asked.has(category)) return;
     asked.add(category);
-    const filters = import('#web/store/search/search-pages.ts');
     const list = store.dispatch(warmCategory(category));
-    await store.dispatch((await filters).loadFilters(category, new URLSearchParams(), true));
+    await store.dispatch((await searchPages).loadFilters(category, new URLSearchParams(), true));
     await list;
   };
 

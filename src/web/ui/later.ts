@@ -2,12 +2,18 @@ import { lazy, type ComponentType } from 'react';
 
 const asked = new Set<Promise<unknown>>();
 
+const never = new Promise<never>(() => undefined);
+
+/** A part of a page that is not waited for. Where its script cannot be had it stays as the server has written it. */
+export const aside = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load().catch(() => never) }));
+
 /** A part of a page that comes to life after it, although the HTML of both comes at once. */
 export const later = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => {
+  aside(() => {
     const part = load();
     asked.add(part);
-    return { default: await part };
+    return part;
   });
 
 /** Until the scripts of those parts that the page has asked for are there, or cannot be had. */

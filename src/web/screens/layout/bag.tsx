@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { closeCart } from '#web/store/cart/cart.slice.ts';
@@ -7,9 +6,10 @@ import { openCart } from '#web/store/cart/cart.thunks.ts';
 import { failureOf, isWorthSaying } from '#web/store/faults.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { BagButton } from '#web/ui/bag-button.tsx';
+import { notifyMissing, Part } from '#web/ui/part.tsx';
 import { notify } from '#web/ui/toast.tsx';
 
-const BagPanel = lazy(async () => ({ default: (await import('./bag-panel.tsx')).BagPanel }));
+const loadPanel = async () => (await import('./bag-panel.tsx')).BagPanel;
 
 /** The bag's button with its count, and the panel, which is fetched when it is first opened. */
 export function Bag() {
@@ -17,8 +17,11 @@ export function Bag() {
   const { pathname, search } = useLocation();
   const count = useAppSelector(selectCartCount);
   const open = useAppSelector(selectCartIsOpen);
-  const [wanted, setWanted] = useState(false);
-  if (open && !wanted) setWanted(true);
+  const close = () => dispatch(closeCart());
+  const miss = () => {
+    close();
+    notifyMissing('The bag');
+  };
 
   const show = async () => {
     try {
@@ -34,11 +37,7 @@ export function Bag() {
   return (
     <>
       <BagButton count={count} onClick={() => void show()} />
-      {wanted && (
-        <Suspense>
-          <BagPanel open={open} onClose={() => dispatch(closeCart())} />
-        </Suspense>
-      )}
+      <Part wanted={open} load={loadPanel} onMissing={miss} props={{ open, onClose: close }} />
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { IconLink } from '#web/ui/button.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
+import { notifyMissing, Part } from '#web/ui/part.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import type { BoxProps } from './search-tools.tsx';
 
-const Tools = lazy(async () => ({ default: (await import('./search-tools.tsx')).SearchTools }));
+const loadTools = async () => (await import('./search-tools.tsx')).SearchTools;
 
 /**
  * A field where the header has room for one, else a way to one over the whole width; Ctrl+K leads to either. What helps while
@@ -17,12 +18,17 @@ export function Search() {
   const q = (pathname === paths.search.path && new URLSearchParams(search).get('q')) || '';
   const input = useRef<HTMLInputElement>(null);
   const [box, setBox] = useState<BoxProps>();
-  const [isWanted, setWanted] = useState(false);
+  const [wishes, setWishes] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const want = () => setWanted(true);
+  const want = () => setWishes((count) => count + 1);
   const open = () => {
     want();
     setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const miss = () => {
+    close();
+    if (isOpen) notifyMissing('The search');
   };
   useShortcut(() => (input.current?.checkVisibility() ? input.current.focus() : open()));
   return (
@@ -49,11 +55,12 @@ export function Search() {
       >
         <SearchIcon />
       </IconLink>
-      {isWanted && (
-        <Suspense>
-          <Tools q={q} input={input} onBox={setBox} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Part
+        wanted={wishes}
+        load={loadTools}
+        onMissing={miss}
+        props={{ q, input, onBox: setBox, open: isOpen, onClose: close }}
+      />
     </div>
   );
 }

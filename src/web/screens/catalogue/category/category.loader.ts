@@ -16,8 +16,9 @@ export const categoryLoader = publicLoader(async ({ dispatch, getState, params, 
   const cursor = searchParams.get('cursor') ?? undefined;
   const hasList = selectProducts(getState(), category) !== undefined;
   const isPlain = [...searchParams.keys()].every((name) => name === 'cursor');
+  const script = import('#web/store/search/search-pages.ts');
   const loadOthers = async () => {
-    const { loadFilters } = await import('#web/store/search/search-pages.ts');
+    const { loadFilters } = await script;
     await dispatch(loadFilters(category, searchParams, isPlain));
   };
   try {
@@ -33,6 +34,8 @@ export const categoryLoader = publicLoader(async ({ dispatch, getState, params, 
   } catch (cause) {
     if (!hasList || !mayPass(failureOf(cause))) throw cause;
   }
+  // However late it fails, the page is to tell.
+  await script;
   const found = selectCategory(getState(), category);
   if (found && isElsewhere(found, category)) throw movedTo(paths.category.href(found.slug), url);
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams, useRevalidator, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/products.ts';
@@ -9,6 +9,7 @@ import { isElsewhere } from '#web/store/entities.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { NotLoaded } from '#web/ui/error-state.tsx';
+import { aside } from '#web/ui/later.ts';
 import { Price } from '#web/ui/price.tsx';
 import { PageMeta } from '#web/ui/page-meta.tsx';
 import { useStoreName } from '#web/ui/store-name.tsx';
@@ -25,7 +26,7 @@ import { useSizeGuide } from './use-size-guide.tsx';
 import { useViewed } from './use-viewed.tsx';
 
 /** It is in the HTML, and comes to life after what is above. */
-const Similar = lazy(async () => ({ default: (await import('./similar.tsx')).Similar }));
+const Similar = aside(async () => (await import('./similar.tsx')).Similar);
 
 /** A product, named in the URL by its id or slug. */
 export function ProductScreen() {

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/toast.tsx';
+import { notifyMissing } from '#web/ui/part.tsx';
 
 type Dialog = ComponentType<{ category: string; open: boolean; onClose: () => void }>;
 
@@ -22,7 +22,7 @@ export function useSizeGuide(category: string): { button?: ReactNode; dialog?: R
       setDialog(() => SizeGuideDialog);
       setOpen(true);
     } catch {
-      notify.error('The size guide could not be loaded. Please try again.');
+      notifyMissing('The size guide');
     }
   };
   return {

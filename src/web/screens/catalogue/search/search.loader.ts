@@ -1,11 +1,7 @@
 import { publicLoader } from '#web/router-context.ts';
 import { inTime } from '#web/store/in-time.ts';
 
-export const searchLoader = publicLoader(({ dispatch, url: { searchParams } }) =>
-  dispatch(
-    inTime(async () => {
-      const { loadSearchPage } = await import('#web/store/search/search-pages.ts');
-      await dispatch(loadSearchPage(searchParams));
-    }),
-  ),
-);
+export const searchLoader = publicLoader(async ({ dispatch, url: { searchParams } }) => {
+  const { loadSearchPage } = await import('#web/store/search/search-pages.ts');
+  await dispatch(inTime(() => dispatch(loadSearchPage(searchParams))));
+});

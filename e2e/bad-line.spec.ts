@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { expect, test } from './support/journey.ts';
+
+// The browser says in its console that something could not be fetched.
+test.use({ quiet: undefined });
+
+/** Files that cannot be had until it is called. */
+async function lose(page: Page, files: RegExp): Promise<() => Promise<void>> {
+  await page.route(files, (route) => route.abort());
+  return () => page.unroute(files);
+}
+
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+test('a bag that cannot be fetched takes no page away', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  await shopper.opens(paths.contact.href());
+  await page.getByLabel('Message').fill('Is it warm?');
+  const find = await lose(page, /\/bag-panel-/);
+  await shopper.bagButton.click();
+  const toast = alert(page, 'The bag could not be loaded.');
+  await expect(toast).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Is it warm?');
+  await find();
+  await toast.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(toast).toHaveCount(0);
+  await shopper.seesALivePage();
+  await shopper.bagButton.click();
+  await expect(shopper.bag).toBeVisible();
+});
+
+test('a search that cannot be fetched takes no page away', async ({ page, shopper }) => {
+  await lose(page, /\/search-tools-/);
+  await shopper.opens(paths.about.href());
+  await page.getByRole('searchbox').click();
+  await page.keyboard.type('tee');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(paths.search.href({ q: 'tee' }));
+  await shopper.seesALivePage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Search the shop' }).click();
+  await expect(alert(page, 'The search could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('tee');
+});
+
+test('what stands around a product or a list is no reason to lose it', async ({ page, shopper }) => {
+  await lose(page, /\/(similar|product-filters)-/);
+  await shopper.opens(paths.product.href('dad-cap'));
+  await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Headwear' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Headwear');
+  await shopper.opens(paths.category.href('headwear'));
+  await expect(page.getByRole('button', { name: 'Colour' })).toBeVisible();
+  await page.getByRole('link', { name: 'Dad Cap' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dad Cap');
+  await expect(page.getByRole('button', { name: 'Colour' })).toHaveCount(0);
+});
+
+test('a list that was seen is there again without a connection', async ({ page, context, shopper }) => {
+  await shopper.opens(paths.category.href('t-shirts'));
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Pocket Tee' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pocket Tee');
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('T-shirts');
+});
+
+test('a search whose script is lost late tells so, and finds when it is tried again', async ({ page, shopper }) => {
+  const { promise: isLate, resolve: becomeLate } = Promise.withResolvers<void>();
+  const scripts = /\/(prefetch|search-pages)-/;
+  await page.clock.install();
+  await page.route(scripts, async (route) => {
+    await isLate;
+    await route.abort();
+  });
+  await shopper.opens(paths.about.href());
+  const tools = page.waitForResponse(/\/search-tools-/);
+  await page.getByRole('searchbox').fill('tee');
+  await tools;
+  const asked = page.waitForRequest(scripts);
+  await page.keyboard.press('Enter');
+  await asked;
+  await page.clock.runFor('00:01');
+  becomeLate();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
+  await page.unroute(scripts);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Pocket Tee' })).toBeVisible();
+});

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
+import { seesNothingWrong } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 
 // The browser says in its console that something could not be fetched.
 test.use({ quiet: undefined });
+
+const laterScripts = /\/assets\/(?!entry).*\.js$/;
 
 /** Files that cannot be had until it is called. */
 async function lose(page: Page, files: RegExp): Promise<() => Promise<void>> {
@@ -12,6 +15,22 @@ async function lose(page: Page, files: RegExp): Promise<() => Promise<void>> {
 }
 
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+test('a page without its scripts says so, until it is loaded anew', async ({ page, shopper }) => {
+  const find = await lose(page, laterScripts);
+  await page.goto(paths.product.href('dad-cap'));
+  const button = page.getByRole('button', { name: 'Add to bag' });
+  await button.click();
+  const notice = alert(page, 'Part of this page could not be loaded');
+  await expect(notice).toBeVisible();
+  await seesNothingWrong(page, { name: 'a page without its scripts' });
+  await find();
+  await notice.getByRole('button', { name: 'Reload the page' }).click();
+  await shopper.seesALivePage();
+  await expect(notice).toHaveCount(0);
+  await button.click();
+  await expect(alert(page, 'Please log in to add items to your cart')).toBeVisible();
+});
 
 test('a bag that cannot be fetched takes no page away', async ({ page, shopper }) => {
   await shopper.signsUp();

@@ -142,9 +142,12 @@ test('what is chosen and pressed before a page comes to life is done once it doe
   const release = await hold(page, laterScripts);
   await page.goto(paths.product.href('heavyweight-tee'), { waitUntil: 'commit' });
   for (const name of ['L', 'S', 'L']) await page.getByRole('radio', { name, exact: true }).check();
-  await page.getByRole('button', { name: 'Add to bag' }).click();
+  const button = page.getByRole('button', { name: 'Add to bag' });
+  await button.click();
+  await expect(button).toHaveCSS('cursor', 'progress');
   release();
   await expect(bag.getByText('Black, L')).toBeVisible();
+  await expect(button).toHaveCSS('cursor', 'pointer');
   await expect(bag.getByRole('group', { name: /^Quantity/ })).toHaveText('1');
   await expect(page).toHaveURL(paths.product.href('heavyweight-tee', { color: 'Black', size: 'L' }));
 });

@@ -21,6 +21,13 @@ export function keepWhatIsDoneEarly(): void {
     });
   };
   let press: (() => void) | undefined;
+  let pressed: HTMLElement | null = null;
+  /** The latest press is the one that is done; until then its button shows that it was taken. */
+  const keepPress = (button: HTMLElement | null, how: () => void) => {
+    pressed?.removeAttribute('data-taken');
+    button?.setAttribute('data-taken', '');
+    [pressed, press] = [button, how];
+  };
 
   const over = new AbortController();
   /** Parts of a page come to life one after the other: none of them is to do what is done again later. */
@@ -41,14 +48,14 @@ export function keepWhatIsDoneEarly(): void {
   });
   keep('click', (target) => {
     const button = target.closest<HTMLElement>(buttons);
-    if (button) press = () => button.click();
+    if (button) keepPress(button, () => button.click());
     return button !== null;
   });
   // Posting leads nowhere without scripts.
   keep('submit', (form, event) => {
     if (!(form instanceof HTMLFormElement) || form.method !== 'post') return false;
     event.preventDefault();
-    press = () => form.requestSubmit();
+    keepPress((event as SubmitEvent).submitter, () => form.requestSubmit());
     return true;
   });
 
@@ -59,6 +66,7 @@ export function keepWhatIsDoneEarly(): void {
       // What comes next finds the page as this has left it.
       await new Promise((resolve) => setTimeout(resolve));
     }
+    pressed?.removeAttribute('data-taken');
     press?.();
   };
   addEventListener('alive', () => void doNow(), { once: true });

@@ -1,4 +1,5 @@
 import { keepWhatIsDoneEarly } from './early.client.ts';
+import { sayIncomplete } from './incomplete.client.ts';
 
 /**
  * The first script of a page, and a small one. The page is whole without the others: they are fetched once it can be seen, so
@@ -39,4 +40,9 @@ async function fetchTheRest(scripts: readonly string[]): Promise<void> {
 
 keepWhatIsDoneEarly();
 await Promise.race([Promise.all([painted(), pictured()]), noLonger()]);
-await fetchTheRest(document.querySelector<HTMLScriptElement>('script[data-then]')?.dataset['then']?.split(' ') ?? []);
+try {
+  await fetchTheRest(document.querySelector<HTMLScriptElement>('script[data-then]')?.dataset['then']?.split(' ') ?? []);
+} catch (cause) {
+  sayIncomplete();
+  throw cause;
+}

@@ -108,3 +108,47 @@ test('a search whose script is lost late tells so, and finds when it is tried ag
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Pocket Tee' })).toBeVisible();
 });
+
+test('a form that was left for a page that did not come has what was typed', async ({ page, context, shopper }) => {
+  await shopper.signsUp();
+  for (const [form, field] of [
+    [paths.contact.href(), 'Message'],
+    [paths.addressForm.href(), 'Address'],
+  ] as const) {
+    await shopper.opens(form);
+    const typed = page.getByLabel(field, { exact: true });
+    await typed.fill('12 Cloth Lane');
+    await context.setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Categories' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
+    await page.goBack();
+    await expect(typed).toHaveValue('12 Cloth Lane');
+    await context.setOffline(false);
+  }
+});
+
+test('a registration that was left keeps what was typed, but for the password', async ({ page, shopper }) => {
+  await shopper.opens(paths.register.href());
+  await page.getByLabel('E-mail').fill(shopper.email);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill(shopper.password);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms & Conditions');
+  await page.goBack();
+  await expect(page.getByLabel('E-mail')).toHaveValue(shopper.email);
+  await expect(password).toHaveValue('');
+});
+
+test('a message that was sent does not come back', async ({ page, shopper }) => {
+  await shopper.opens(paths.contact.href());
+  const message = page.getByLabel('Message');
+  await message.fill('Is it warm?');
+  await page.getByRole('switch').check();
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByText('Thank you. Your message is with us.')).toBeVisible();
+  await expect(message).toHaveValue('');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms & Conditions');
+  await page.goBack();
+  await expect(message).toHaveValue('');
+});

@@ -1,6 +1,7 @@
-import { createContext } from 'react';
+import { createContext, type RefObject } from 'react';
 
 export type FormState = {
+  form?: RefObject<HTMLFormElement | null>;
   /** By field name: why it is not accepted. */
   errors: Record<string, string>;
   pending: boolean;

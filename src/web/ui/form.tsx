@@ -69,7 +69,7 @@ export function Form({
     if (name in shown) setShown(without(shown, name));
   };
 
-  const state = useMemo(() => ({ errors: shown, pending, markOptional }), [shown, pending, markOptional]);
+  const state = useMemo(() => ({ form, errors: shown, pending, markOptional }), [shown, pending, markOptional]);
   const sentences = [...(message ? [message] : []), ...homeless];
 
   return (

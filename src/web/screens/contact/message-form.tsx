@@ -1,9 +1,12 @@
 import { paths } from '#contract/paths.ts';
+import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
 import type { Faults } from '#web/store/faults.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { KeptText } from '#web/ui/kept-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { countries } from './phone.ts';
@@ -16,8 +19,12 @@ type MessageFormProps = {
 
 /** No field is required (spec §5) but the agreement. */
 export function MessageForm({ onSubmit, pending, faults: { errors, message } }: MessageFormProps) {
+  const isRestored = useAppSelector(selectIsRestored);
+  const user = useAppSelector(selectUser);
+  const owner = isRestored ? (user?._id ?? 'visitor') : undefined;
   return (
     <Form label="Contact support" markOptional={false} onSubmit={onSubmit} pending={pending} errors={errors}>
+      <KeptText owner={owner} />
       <FieldRow>
         <TextField name="firstName" label="First name" maxLength={120} autoComplete="given-name" />
         <TextField name="lastName" label="Last name" maxLength={120} autoComplete="family-name" />

@@ -10,6 +10,7 @@ import { Container } from '#web/ui/container.tsx';
 import { PasswordField, TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
 import { Head } from '#web/ui/head.tsx';
+import { KeptText } from '#web/ui/kept-text.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { notify } from '#web/ui/toast.tsx';
@@ -32,6 +33,7 @@ export function RegisterScreen() {
         />
         <div className="max-lg:max-w-form lg:pt-16">
           <Form onSubmit={(values) => void signUp(values)} pending={pending} {...faults}>
+            <KeptText owner="visitor" />
             <TextField
               name="email"
               label="E-mail"

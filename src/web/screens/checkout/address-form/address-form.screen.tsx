@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { User } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { addAddress } from '#web/store/address/address.thunks.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
@@ -10,6 +11,7 @@ import { Container } from '#web/ui/container.tsx';
 import { FieldRow, TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
 import { Head } from '#web/ui/head.tsx';
+import { KeptText } from '#web/ui/kept-text.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 
@@ -18,7 +20,8 @@ const addresses = { label: 'Addresses', href: paths.addresses.href() };
 
 /** Saves an address, then goes to the checkout (spec §2), or back to the saved addresses for who came from there. */
 export function AddressFormScreen() {
-  const back = useWayBack();
+  const user = useAppSelector(selectUser);
+  const back = useWayBack(user);
   const { save, pending, faults } = useSaveAddress(back.href);
   return (
     <>
@@ -33,6 +36,7 @@ export function AddressFormScreen() {
           above={<Breadcrumbs crumbs={[back, { label: 'New address' }]} />}
         />
         <Form onSubmit={(values) => void save(values)} pending={pending} {...faults}>
+          <KeptText owner={user?._id} />
           <TextArea
             name="address"
             label="Address"
@@ -75,9 +79,8 @@ export function AddressFormScreen() {
 }
 
 /** What came along with the navigation outlives a reload, but the server knows nothing of it, nor of a user. */
-function useWayBack() {
+function useWayBack(user: User | null) {
   const { state } = useLocation();
-  const user = useAppSelector(selectUser);
   return user && state === 'addresses' ? addresses : checkout;
 }
 

@@ -13,9 +13,13 @@ export const savesData = ({ connection }: Navigator & { connection?: Connection 
 export function createPrefetch(routes: readonly RouteObject[], store: AppStore) {
   const done = new Set<RouteObject>();
   const asked = new Set<string>();
-  /** At once: the way back to a list takes it, too, when there may be no connection any longer. */
+  /** The way back to a list takes it, too. Like what any page may be asked for, it is there before the line gets worse. */
   const searchPages = import('#web/store/search/search-pages.ts');
-  searchPages.catch(() => undefined);
+  void Promise.allSettled([
+    searchPages,
+    import('./screens/layout/bag-panel.tsx'),
+    import('./screens/layout/search-tools.tsx'),
+  ]);
 
   const fetchScreens = (pathname: string) => {
     const matches = matchRoutes([...routes], pathname) ?? [];

@@ -29,6 +29,7 @@ export function Part<Props extends object>({ wanted, load, onMissing, props }: P
  */
 export function notifyMissing(part: string): void {
   const message = `${part} could not be loaded.`;
-  if (navigator.onLine) notify.error(message, { label: 'Reload the page', onSelect: () => location.reload() });
-  else notify.error(`${message} Please check your connection and try again.`);
+  const reload = { label: 'Reload the page', onSelect: () => location.reload() };
+  if (navigator.onLine) notify.error(message, reload, { id: part });
+  else notify.error(`${message} Please check your connection and try again.`, undefined, { id: part });
 }

@@ -11,7 +11,7 @@ import { notify } from '#web/ui/toast.tsx';
 
 const loadPanel = async () => (await import('./bag-panel.tsx')).BagPanel;
 
-/** The bag's button with its count, and the panel, which is fetched when it is first opened. */
+/** The bag's button with its count, and the panel, which is fetched once nothing else is to be done, or when it is first opened. */
 export function Bag() {
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();

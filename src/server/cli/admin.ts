@@ -28,7 +28,8 @@ const list: Work = async ({ auth }) => {
   return admins.map(({ email, name }) => `${email}  ${name}`).join('\n') || noAdmins;
 };
 
-const usage = 'Usage: npm run hemline -- admin list | create <email> | password <email> | remove <email>';
+const usedWith = 'list | create <email> | password <email> | remove <email>';
+const usage = `Usage: npm run hemline -- admin ${usedWith}`;
 const noEmail = 'This is no e-mail address. Write one such as ada@example.com.';
 
 /** What is to be done, or why nothing is. No argument is repeated: one too many may be a password. */
@@ -60,4 +61,4 @@ async function run(args: string[]): Promise<number> {
   return failed || refused;
 }
 
-export const admin = { summary: 'who runs the shop: list, create, password, remove', run };
+export const admin = { summary: 'who runs the shop: list, create, password, remove', args: usedWith, run };

@@ -6,6 +6,7 @@ const file = path.resolve(import.meta.dirname, '../../../docs/configuration.md')
 
 export const docs = {
   summary: 'write docs/configuration.md anew; --check only says whether it is current',
+  args: '[--check]',
   async run(args: string[]): Promise<number> {
     const text = documentConfiguration();
     if (!args.includes('--check')) {

@@ -1,0 +1,38 @@
+import { admin } from './admin.ts';
+import { docs } from './docs.ts';
+import { migrate } from './migrate.ts';
+import { reconcile } from './reconcile.ts';
+import { seed } from './seed.ts';
+
+/** `args` names what may follow the command; without it nothing may. */
+type Command = { summary: string; args?: string; run: (args: string[]) => Promise<number> };
+
+const commands: Record<string, Command> = { admin, migrate, seed, reconcile, docs };
+
+const usageOf = (name: string, args = '') => `Usage: npm run hemline -- ${name} ${args}`.trimEnd();
+
+const overview = () => {
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
+  return `${usageOf('<command>')}\n\n${lines.join('\n')}`;
+};
+
+const asksForHelp = (word: string) => word === '--help' || word === '-h';
+
+/** Runs what was asked for and answers the exit code. A word that is not understood changes nothing. */
+export async function run([name = '--help', ...args]: string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    console.log(overview());
+    return asksForHelp(name) || name === 'help' ? 0 : 1;
+  }
+  const usage = usageOf(name, command.args);
+  if (args.some(asksForHelp)) {
+    console.log(`${usage}\n\n  ${command.summary}`);
+    return 0;
+  }
+  if (args.length > 0 && command.args === undefined) {
+    console.error(usage);
+    return 1;
+  }
+  return command.run(args);
+}

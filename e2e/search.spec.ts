@@ -172,7 +172,31 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
     await expect(page).toHaveURL('/search?category=t-shirts&color=Rust');
   });
+
+  test('on the narrowest phone no word of a filter is broken', async ({ page, shopper }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await shopper.opens(paths.search.href());
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const colours = page.getByRole('dialog', { name: 'Filters' }).getByRole('group', { name: 'Colour' });
+    await expect(colours.getByText('Heather grey')).toBeVisible();
+    expect(await colours.evaluate(brokenWords)).toEqual([]);
+  });
 });
+
+/** The words that stand in more than one line. */
+function brokenWords(part: Element): string[] {
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (range.getClientRects().length > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

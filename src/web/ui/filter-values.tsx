@@ -51,7 +51,7 @@ export function FilterValues({ group, hideLabel, onToggle }: GroupProps<FilterGr
 }
 
 const grids: Record<string, string> = {
-  color: 'grid grid-cols-2 gap-x-6',
+  color: 'grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-x-6',
   size: 'grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-1.5',
 };
 

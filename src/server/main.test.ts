@@ -99,11 +99,12 @@ async function listen(): Promise<{ port: number }> {
   return server.address() as AddressInfo;
 }
 
-test('the first start tells the password of the admin, later ones do not', async () => {
+test('the first start tells the password of the admin, later ones do not; the home page has its pictures', async () => {
   const dataDir = newFolder();
   const first = program({ DATA_DIR: dataDir });
-  const answer = await fetch(`${await first.address}/api/category`);
-  expect(answer.status).toBe(200);
+  for (const url of ['/api/category', '/media/demo/hero/hero.webp']) {
+    expect((await fetch(`${await first.address}${url}`)).status).toBe(200);
+  }
   first.child.kill('SIGTERM');
   const { code, stdout, stderr } = await first.ended;
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

@@ -7,6 +7,7 @@ const folder = path.resolve(import.meta.dirname, '../../../../demo');
 const Size = z.object({ width: z.int().positive(), height: z.int().positive() });
 const Picture = z.object({ path: z.string(), alt: z.string() });
 const SizedPicture = Picture.extend(Size.shape);
+export type SizedPicture = z.infer<typeof SizedPicture>;
 
 /** Pieces counted, null for not counted, or a colour that is not made in this size. */
 const DemoStock = z.union([z.int().nonnegative(), z.null(), z.literal('not made')]);
@@ -50,8 +51,11 @@ export const readCatalogue = async (): Promise<DemoCatalogue> =>
 
 export const readPicture = (picture: string): Promise<Buffer> => readFile(path.join(folder, picture));
 
+/** Those of the shop's own pages. */
+export const pagePicturesOf = ({ hero, banners }: DemoCatalogue): SizedPicture[] => [hero, ...banners];
+
 /** Every picture once, those that a shopper meets first at the front. */
-export const picturesOf = ({ hero, categories, banners, products, imageSize }: DemoCatalogue) => [
+export const picturesOf = ({ hero, categories, banners, products, imageSize }: DemoCatalogue): SizedPicture[] => [
   hero,
   ...categories.map(({ cover }) => cover),
   ...banners,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import {
   categories,
@@ -36,8 +36,15 @@ export function createDemoRepository(connection: Connection) {
       const [product] = await connection.select({ id: products.id }).from(products).limit(1);
       return category === undefined && product === undefined;
     },
-    async insert(rows: DemoRows, pictures: NewUpload[]) {
+    /** Which of some paths have a picture already. */
+    async known(paths: string[]): Promise<Set<string>> {
+      const rows = await connection.select({ path: uploads.path }).from(uploads).where(inArray(uploads.path, paths));
+      return new Set(rows.map(({ path }) => path));
+    },
+    async insertPictures(pictures: NewUpload[]) {
       await connection.insert(uploads).values(pictures).onConflictDoNothing({ target: uploads.path });
+    },
+    async insert(rows: DemoRows) {
       await connection.insert(categories).values(rows.categories);
       await connection.insert(products).values(rows.products);
       await connection.insert(productColors).values(rows.colors);

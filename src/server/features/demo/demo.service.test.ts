@@ -72,6 +72,24 @@ test('a shop that has one category of its own is left alone', async () => {
   await shop.close();
 });
 
+test('a shop without the demo has the pictures of its own pages, once, and the demo can still be loaded', async () => {
+  const shop = await createTestDatabase();
+  const own = await mkdtemp(path.join(tmpdir(), 'hemline-pages-'));
+  const storage = createFileStorage(own);
+  const seed = createDemoSeed({ database: shop.db, storage, clock: systemClock, log });
+  await Promise.all([seed.storePagePictures(), seed.storePagePictures()]);
+  const { hero, banners } = catalogue;
+  const rows = await shop.db.select().from(uploads);
+  expect(rows.map((row) => row.path).toSorted()).toEqual(
+    [hero, ...banners].map((picture) => `/media/demo/${picture.path}`).toSorted(),
+  );
+  for (const row of rows) expect((await storage.read(keyOf(row.path)))?.size).toBe(row.bytes);
+  expect(await seed.seed()).toEqual({ seeded: true, products: catalogue.products.length });
+  expect(await shop.db.$count(uploads)).toBe(picturesOf(catalogue).length);
+  await shop.close();
+  await rm(own, { recursive: true });
+});
+
 test('categories, products and colours come out as in the catalogue, in its order', async () => {
   const { db } = database;
   const shown = await db.select().from(categories).orderBy(asc(categories.position));

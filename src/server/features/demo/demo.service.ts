@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { keyOf } from '#server/platform/pictures/picture-key.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { type DemoCatalogue, picturesOf, readCatalogue, readPicture } from './demo.catalogue.ts';
+import { pagePicturesOf, picturesOf, readCatalogue, readPicture, type SizedPicture } from './demo.catalogue.ts';
 import { createDemoRepository, type NewUpload } from './demo.repository.ts';
 import { mediaPath, rowsOf } from './demo.rows.ts';
 
@@ -22,17 +22,15 @@ export function createDemoSeed(options: {
   const { database, storage, clock, log } = options;
 
   /** Copies the pictures into the storage, and gives the rows that say so; the first has the greatest id. */
-  const storePictures = (catalogue: DemoCatalogue): Promise<NewUpload[]> =>
+  const storePictures = (pictures: readonly SizedPicture[]): Promise<NewUpload[]> =>
     Promise.all(
-      picturesOf(catalogue)
-        .toReversed()
-        .map(async ({ path: picture, width, height }) => {
-          const id = newId();
-          const path = mediaPath(picture);
-          const bytes = await readPicture(picture);
-          await storage.put(keyOf(path), bytes);
-          return { id, path, width, height, bytes: bytes.length, createdAt: clock.now() };
-        }),
+      pictures.toReversed().map(async ({ path: picture, width, height }) => {
+        const id = newId();
+        const path = mediaPath(picture);
+        const bytes = await readPicture(picture);
+        await storage.put(keyOf(path), bytes);
+        return { id, path, width, height, bytes: bytes.length, createdAt: clock.now() };
+      }),
     );
 
   return {
@@ -45,13 +43,25 @@ export function createDemoSeed(options: {
         if (!(await repository.isEmpty())) return 0;
         const catalogue = await readCatalogue();
         // The pictures first: when the rows are committed, everything that they name is there.
-        const pictures = await storePictures(catalogue);
-        await repository.insert(rowsOf(catalogue, clock.now()), pictures);
+        await repository.insertPictures(await storePictures(picturesOf(catalogue)));
+        await repository.insert(rowsOf(catalogue, clock.now()));
         await announceChanges(tx, [everyTag]);
         return catalogue.products.length;
       });
       if (products > 0) log.info({ products, ms: Date.now() - startedAt }, 'the demo catalogue is loaded');
       return { seeded: products > 0, products };
+    },
+
+    /** The home page and others show them, whatever the shop sells. A shop that has them stays as it is. */
+    async storePagePictures(): Promise<void> {
+      const wanted = pagePicturesOf(await readCatalogue());
+      await inTransaction(database, async (tx) => {
+        const repository = createDemoRepository(tx);
+        await repository.lock();
+        const known = await repository.known(wanted.map(({ path }) => mediaPath(path)));
+        const missing = wanted.filter(({ path }) => !known.has(mediaPath(path)));
+        if (missing.length > 0) await repository.insertPictures(await storePictures(missing));
+      });
     },
   };
 }

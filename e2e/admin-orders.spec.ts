@@ -28,9 +28,12 @@ test('an order is dispatched from the stock room with a thumb', async ({ teamOpe
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(shopper.email);
   await expect(page).toHaveURL(/q=shopper/);
   await expect(main).toContainText('1 order, $');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Lowest total first');
+  await expect(page).toHaveURL(/sort=total/);
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue(shopper.email);
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('confirmed');
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('total');
   await expect(main).toContainText('1 order, $');
 
   await page.getByRole('button', { name: `Dispatched : order ${code}` }).tap();

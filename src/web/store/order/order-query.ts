@@ -6,7 +6,12 @@ export type OrderFilter = Omit<OrderQuery, 'sort' | 'limit' | 'cursor'>;
 
 /** How a filter calls the states of a payment: pending and failed together are not paid. */
 export const paymentFilterWords = { ...paymentStatusWords, unpaid: 'Not paid' };
-const sorts = { '-date': 0, date: 0, '-total': 0, total: 0 };
+export const orderSortWords = {
+  '-date': 'Newest first',
+  date: 'Oldest first',
+  '-total': 'Highest total first',
+  total: 'Lowest total first',
+};
 const aDay = /^(19[7-9]|2\d\d)\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const dayIn = (text: string | null) => (text !== null && aDay.test(text) ? text : undefined);
@@ -26,6 +31,6 @@ export function orderFilterIn(search: URLSearchParams): OrderFilter {
 
 export const orderQueryIn = (search: URLSearchParams): OrderQuery => ({
   ...orderFilterIn(search),
-  sort: keyIn(sorts, search.get('sort')),
+  sort: keyIn(orderSortWords, search.get('sort')),
   cursor: search.get('cursor') ?? undefined,
 });

@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { orderStatusWords, paymentMethodWords } from '#web/store/order/order-words.ts';
-import { paymentFilterWords } from '#web/store/order/order-query.ts';
+import { orderSortWords, paymentFilterWords } from '#web/store/order/order-query.ts';
 import { LinkButton, TextLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,6 +10,7 @@ import { formatSum } from '#web/ui/format-sum.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { hrefWith, Pager } from '#web/ui/pager.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { SortSelect } from '#web/ui/sort-select.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 import { ExportOrders } from './export-orders.tsx';
@@ -25,7 +26,9 @@ export function AllOrdersScreen() {
       <PageTitle>Orders</PageTitle>
       <Container className="pb-section">
         <PageHeading compact title="Orders" actions={<ExportOrders />} />
-        <FilterBar label="Filter the orders" filters={filters} />
+        <FilterBar label="Filter the orders" filters={filters}>
+          <SortSelect words={orderSortWords} className="md:hidden" />
+        </FilterBar>
         {page && search.has('customer') && (
           <Notice className="mb-6">
             These are the orders of one customer.{' '}

@@ -9,7 +9,7 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
 import { PopularSwitch } from './popular-switch.tsx';
 import { ProductMenu } from './product-menu.tsx';
-import { tableSort } from './sort-select.tsx';
+import { tableSort } from './table-sort.ts';
 
 type ProductTableProps = { products: readonly AdminProductRow[]; showsCategory: boolean };
 

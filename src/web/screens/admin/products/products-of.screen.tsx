@@ -1,18 +1,19 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { sortWords } from '#web/store/products/product-query.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { SortSelect } from '#web/ui/sort-select.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 import { ExportProducts } from './export-products.tsx';
 import { filters } from './filters.ts';
 import { FoundProducts } from './found-products.tsx';
 import type { LoadedProductsOf } from './products.loader.ts';
-import { SortSelect } from './sort-select.tsx';
 
 /** The products of one category (spec §2). */
 export function AdminProductsOfScreen() {
@@ -31,7 +32,7 @@ export function AdminProductsOfScreen() {
           actions={loaded && <Actions category={loaded.category} />}
         />
         <FilterBar label="Filter the products" filters={filters}>
-          <SortSelect />
+          <SortSelect words={sortWords} />
         </FilterBar>
         {loaded ? <Found loaded={loaded} /> : <TableSkeleton />}
       </Container>

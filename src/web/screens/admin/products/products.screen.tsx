@@ -1,10 +1,12 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { sortWords } from '#web/store/products/product-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { SortSelect } from '#web/ui/sort-select.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 import { AddProduct } from './add-product.tsx';
@@ -12,7 +14,6 @@ import { ExportProducts } from './export-products.tsx';
 import { filtersWith } from './filters.ts';
 import { FoundProducts } from './found-products.tsx';
 import type { LoadedProducts } from './products.loader.ts';
-import { SortSelect } from './sort-select.tsx';
 
 /** The products of all categories (D13). */
 export function AdminProductsScreen() {
@@ -50,7 +51,7 @@ function Found({ loaded: { page, categories } }: { loaded: LoadedProducts }) {
   return (
     <>
       <FilterBar label="Filter the products" filters={filtersWith(categories)}>
-        <SortSelect />
+        <SortSelect words={sortWords} />
       </FilterBar>
       <FoundProducts
         page={page}

@@ -1,0 +1,20 @@
+import { keyIn } from '#web/store/order/order-words.ts';
+import { sortWords } from '#web/store/products/product-query.ts';
+import { hrefWith } from '#web/ui/pager.tsx';
+import type { Sort } from '#web/ui/table.tsx';
+
+const newest = 'newest';
+
+/** Pressed again, the price turns round and the name gives way to the newest. */
+export function tableSort(search: URLSearchParams): Sort {
+  const sort = keyIn(sortWords, search.get('sort')) ?? newest;
+  const next: Record<string, string | null> = {
+    name: sort === 'name' ? null : 'name',
+    price: sort === 'price' ? '-price' : 'price',
+  };
+  return {
+    key: sort.replace(/^-/, ''),
+    direction: sort.startsWith('-') ? 'descending' : 'ascending',
+    href: (column) => hrefWith(search, { sort: next[column] ?? null, cursor: null }),
+  };
+}

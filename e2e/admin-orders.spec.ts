@@ -117,3 +117,24 @@ test('several orders are dispatched at once, by keyboard, and the list goes into
   await expect(page.getByRole('button', { name: /^Dispatched/ })).toBeDisabled();
   await expect(page.getByRole('region', { name: 'Orders' })).toBeFocused();
 });
+
+test('of several, the one that a colleague was faster with is told, and the focus goes to the list', async ({
+  teamOpens,
+  shopper,
+}) => {
+  const code = await ordersForCash(shopper);
+  const mine = await teamOpens(paths.adminOrders.href({ q: shopper.email }));
+  await mine.getByRole('checkbox', { name: `Choose order ${code}` }).check();
+  await mine.getByRole('button', { name: 'Dispatch 1 order' }).click();
+
+  const theirs = await teamOpens(paths.adminOrder.href(code));
+  await theirs.getByRole('button', { name: 'Cancel order' }).click();
+  await theirs.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(theirs.getByRole('main')).toContainText('Cancelled');
+
+  await mine.getByRole('button', { name: 'Yes, they are on their way' }).click();
+  const refused = mine.getByRole('dialog', { name: 'Not all were dispatched' });
+  await expect(refused).toContainText('This order is cancelled, so it cannot be dispatched.');
+  await refused.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(mine.getByRole('region', { name: 'Orders' })).toBeFocused();
+});

@@ -108,6 +108,7 @@ export const orderAdminEndpoints = {
     summary: 'Dispatch several orders, each by itself; those that may not be are told',
     tag: 'order',
     access: 'admin',
+    creates: true,
     body: z.object({ orderIds: z.array(requiredText(40)).min(1, 'Please choose an order').max(100) }),
     responses: { 200: z.object({ data: z.array(Dispatched) }) },
   },

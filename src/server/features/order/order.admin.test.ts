@@ -206,6 +206,21 @@ test('several at once: each by itself, none twice, and the others are told why',
   expect((await dispatch(Array(101).fill(one.id))).statusCode).toBe(422);
 });
 
+test('who asks for several again, since the answer was lost, hears what became of them', async () => {
+  const { id } = await storedOrder(shop, { orderStatus: 'confirmed' });
+  const dispatch = () =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/admin/orders/dispatch',
+      headers: { ...boss.headers, 'idempotency-key': 'lost' },
+      body: { orderIds: [id] },
+    });
+  const first = await dispatch();
+  expect(first.json()).toEqual({ data: [{ orderId: id, dispatched: true, message: '' }] });
+  expect((await dispatch()).json()).toEqual(first.json());
+  expect(await lettersAbout(id, 'order-dispatched')).toHaveLength(1);
+});
+
 test("a note is the team's: in the history, in the shopper's own data, and gone with the account", async () => {
   const { ada, orderId } = await cashOrder();
   const answer = await shop.app.inject({

@@ -46,10 +46,13 @@ export const moveOrder = createShopperThunk(
   },
 );
 
+/** Tried again after a lost answer, it tells what became of them the first time. */
 export const dispatchOrders = createShopperThunk(
   'order/dispatchAll',
-  async ({ api }, orderIds: string[]): Promise<Dispatched[]> => {
-    const { answer } = await api('POST /api/admin/orders/dispatch', { body: { orderIds } });
+  async ({ api, writeOnce }, orderIds: string[]): Promise<Dispatched[]> => {
+    const { answer } = await writeOnce(['order dispatch', orderIds], (idempotencyKey) =>
+      api('POST /api/admin/orders/dispatch', { body: { orderIds }, idempotencyKey }),
+    );
     return answer.data;
   },
 );

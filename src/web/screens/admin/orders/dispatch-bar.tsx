@@ -14,11 +14,17 @@ const numberOf = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'
 
 /** Stays in view while orders are chosen. Asks once for all of them, as the letters cannot be taken back. */
 export function DispatchBar({ orderIds, onDone }: { orderIds: readonly string[]; onDone: () => void }) {
-  const [asking, setAsking] = useState(false);
+  /** How many it asks about stays, while those that are dispatched leave the list and the dialog closes. */
+  const [asked, setAsked] = useState({ open: false, count: 0 });
   const { dispatch, pending, message, refused, forget } = useDispatchAll();
-  const close = () => {
-    setAsking(false);
+  const ask = () => {
     forget();
+    setAsked({ open: true, count: orderIds.length });
+  };
+  const close = () => {
+    setAsked({ ...asked, open: false });
+    // The button that opened it can be gone with the last order that was chosen.
+    if (refused.length > 0) onDone();
   };
   const send = async () => {
     if (!(await dispatch([...orderIds]))) return;
@@ -30,15 +36,15 @@ export function DispatchBar({ orderIds, onDone }: { orderIds: readonly string[];
       {orderIds.length > 0 && (
         <div className="sticky bottom-0 z-bar -mx-4 mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-ink bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden">
           <output className="text-sm">{numberOf(orderIds.length)} chosen</output>
-          <Button variant="primary" className="max-sm:flex-1" onClick={() => setAsking(true)}>
+          <Button variant="primary" className="max-sm:flex-1" onClick={ask}>
             Dispatch {numberOf(orderIds.length)}
           </Button>
         </div>
       )}
       <Modal
-        open={asking}
+        open={asked.open}
         onClose={close}
-        title={refused.length > 0 ? 'Not all were dispatched' : `Dispatch ${numberOf(orderIds.length)}?`}
+        title={refused.length > 0 ? 'Not all were dispatched' : `Dispatch ${numberOf(asked.count)}?`}
         footer={
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={close}>{refused.length > 0 ? 'Close' : 'Not yet'}</Button>

@@ -55,7 +55,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, empt
                 key={column.key}
                 data-header={column.actions ? undefined : column.header}
                 className={cx(
-                  'align-middle md:px-3 md:py-2.5',
+                  'align-middle md:px-2 md:py-2.5 lg:px-3',
                   flush && 'md:first:pl-0 md:last:pr-0',
                   column.numeric && 'text-right tabular-nums',
                   column.actions && 'relative z-raised',
@@ -91,7 +91,7 @@ function HeaderCell<Row>({ column, sort, flush }: HeaderCellProps<Row>) {
       scope="col"
       aria-sort={sorted}
       className={cx(
-        'px-3 py-2 text-xs font-medium whitespace-nowrap text-muted',
+        'px-2 py-2 text-xs font-medium whitespace-nowrap text-muted lg:px-3',
         flush && 'first:pl-0 last:pr-0',
         column.numeric && 'text-right',
       )}

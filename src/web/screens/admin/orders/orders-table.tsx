@@ -113,7 +113,7 @@ const columnsWith = (timeZone: string, chosen: Chosen, ask: (orderId: string) =>
     header: 'Customer',
     cell: ({ userName, userEmail }) => (
       <span className="min-w-0">
-        <span className="block">{userName || 'Erased account'}</span>
+        <span className="block wrap-anywhere">{userName || 'Erased account'}</span>
         <span className="block truncate text-xs text-muted md:max-lg:hidden lg:max-w-64">{userEmail}</span>
       </span>
     ),

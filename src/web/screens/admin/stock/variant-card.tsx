@@ -20,15 +20,12 @@ export function VariantCard({ variant, lowStock, onMove, onExplain }: VariantCar
       <div className="flex flex-wrap items-center gap-x-3">
         <h3 className="font-sans text-base font-medium">{size || 'One size'}</h3>
         <State variant={variant} lowStock={lowStock} />
-        <Button
-          variant="quiet"
-          size="sm"
-          className="ml-auto font-normal! text-muted!"
-          onClick={() => onExplain(variant)}
-        >
-          Why is this number?<span className="sr-only"> {name}</span>
-        </Button>
-        <p className={stock === null ? 'text-sm text-muted' : 'text-xl tabular-nums'}>{countOf(stock)}</p>
+        <div className="ml-auto flex items-center gap-x-3">
+          <Button variant="quiet" size="sm" className="font-normal! text-muted!" onClick={() => onExplain(variant)}>
+            Why is this number?<span className="sr-only"> {name}</span>
+          </Button>
+          <p className={stock === null ? 'text-sm text-muted' : 'text-xl tabular-nums'}>{countOf(stock)}</p>
+        </div>
       </div>
       {made && (
         <div className="grid grid-cols-3 gap-2">

@@ -42,7 +42,12 @@ async function addsProduct(page: Page, category: string, name: string): Promise<
     await page.keyboard.press('Enter');
   }
   await page.getByLabel('New size').fill('One size');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  // It is not in the list yet, and would be lost.
+  await expect(page.getByText('Add size first, or empty this field.')).toBeVisible();
+  await expect(page.getByLabel('New size')).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Add size first, or empty this field.')).toHaveCount(0);
   await page.getByLabel('Black, One size: pieces').fill('3');
   await page.getByLabel('Olive, One size: pieces').fill('0');
   const pictures = ['bucket-hat/black-1.webp', 'bucket-hat/black-2.webp', 'bucket-hat/olive-1.webp'].map(demo);

@@ -16,6 +16,8 @@ type AddOptionProps = {
 };
 
 const longest = 100;
+/** What stands here is not in the list yet, and would be lost with the form. */
+const nothing = String.raw`\s*`;
 
 /** Writes the name of a colour or a size; the focus stays, for the next one. */
 export function AddOption({ name, label, button, hint, taken, most, onAdd }: AddOptionProps) {
@@ -46,9 +48,12 @@ export function AddOption({ name, label, button, hint, taken, most, onAdd }: Add
         name={name}
         label={label}
         hint={isFull ? `${most} is the most.` : hint}
-        error={fault}
+        // Once it is added there is nothing to be told of.
+        error={text === '' ? '' : fault}
         value={text}
         maxLength={longest}
+        pattern={nothing}
+        fault={`${button} first, or empty this field.`}
         disabled={isFull}
         autoComplete="off"
         enterKeyHint="done"

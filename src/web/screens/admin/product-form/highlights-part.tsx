@@ -11,6 +11,7 @@ import { useFocusNew } from './use-focus-new.ts';
 export function HighlightsPart({ draft: { highlights }, change }: PartProps) {
   const add = useRef<HTMLDivElement>(null);
   const { list, focusNew } = useFocusNew<HTMLOListElement>();
+  const isEmpty = highlights.every(({ text }) => text === '');
   const isFull = highlights.length >= most.highlights;
 
   const addAfter = (after: number) => {
@@ -42,6 +43,8 @@ export function HighlightsPart({ draft: { highlights }, change }: PartProps) {
               hideLabel
               value={text}
               maxLength={300}
+              required={isEmpty && index === 0}
+              fault="Enter at least one highlight."
               className="w-full min-w-0 sm:flex-1"
               onChange={({ target }) => change({ type: 'writeHighlight', key, text: target.value })}
               onKeyDown={(event) => addOnEnter(event, index)}

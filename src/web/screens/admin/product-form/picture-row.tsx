@@ -69,7 +69,7 @@ export function PictureRow({ image, index, count, colors, upload, isDragged, ...
             <TextField
               name={`imageAlts.${index}`}
               label="What it shows"
-              hint={index === 0 ? 'For who cannot see it. Empty: the name of the product.' : undefined}
+              hint={index === 0 ? 'For those who cannot see it. Empty: the name of the product.' : undefined}
               value={image.alt}
               maxLength={300}
               onChange={({ target }) => act.onWrite({ alt: target.value })}

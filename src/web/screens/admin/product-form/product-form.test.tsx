@@ -67,7 +67,7 @@ test('an empty form: one line for a highlight, no colours, one cell, nothing to 
     expect(text).toContain(words);
   expect(tags('input').filter(({ name }) => name?.startsWith('highlights.'))).toHaveLength(1);
   const required = tags('input', 'textarea').filter((tag) => 'required' in tag);
-  expect(required.map(({ name }) => name)).toEqual(['name', 'price', 'description', 'details']);
+  expect(required.map(({ name }) => name)).toEqual(['name', 'price', 'description', 'details', 'highlights.0']);
   expect(html).toContain('name="variants.0.stock"');
   expect(html).not.toContain('name="variants.1.made"');
   for (const words of ['Delete', 'Duplicate', 'View in shop']) expect(text).not.toContain(words);

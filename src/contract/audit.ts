@@ -11,6 +11,10 @@ export const AuditRecord = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
+  /** What it is called now; empty when it is gone or has no name. */
+  name: z.string(),
+  /** Of a variant: its product. */
+  productId: z.string().optional(),
   /** Null for the command line. */
   actorId: z.string().nullable(),
   /** Empty when the account is gone, and for the command line. */

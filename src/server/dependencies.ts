@@ -90,7 +90,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     const { name, email } = await settings.current();
     return { url: site.url, name, email };
   };
-  const mail = createMailService({ db, clock, shop });
+  const mail = createMailService({ db, clock, audit, shop });
   const identityProvider = config.identityProvider && createOidcProvider({ ...config.identityProvider, clock });
   const { identityProvider: provider, payments } = config;
   const testPayments = payments.provider === 'sandbox';

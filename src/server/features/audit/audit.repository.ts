@@ -1,7 +1,15 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { descending } from '#server/db/descending.ts';
-import { auditEntries, users } from '#server/db/schema/index.ts';
+import {
+  auditEntries,
+  categories,
+  productColors,
+  products,
+  productSizes,
+  users,
+  variants,
+} from '#server/db/schema/index.ts';
 
 /** `actor` is null for the command line. */
 export type AuditFilter = { entity: string; entityId: string | undefined; actor: string | null | undefined };
@@ -29,6 +37,32 @@ export const createAuditRepository = (connection: Connection) => ({
       .orderBy(isFiltered ? descending(auditEntries.id) : desc(auditEntries.id))
       .limit(limit);
   },
+  /** What things of one kind are called. */
+  names(entity: 'product' | 'category' | 'user', ids: string[]): Promise<Named[]> {
+    const table = { product: products, category: categories, user: users }[entity];
+    return connection.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
+  },
+  /** Of variants, with the product that each is of. */
+  async variants(ids: string[]): Promise<Named[]> {
+    const rows = await connection
+      .select({
+        id: variants.id,
+        productId: variants.productId,
+        parts: { product: products.name, color: productColors.name, size: productSizes.name },
+      })
+      .from(variants)
+      .innerJoin(products, eq(products.id, variants.productId))
+      .leftJoin(productColors, eq(productColors.id, variants.colorId))
+      .leftJoin(productSizes, eq(productSizes.id, variants.sizeId))
+      .where(inArray(variants.id, ids));
+    return rows.map(({ id, productId, parts: { product, color, size } }) => ({
+      id,
+      productId,
+      name: [product, color, size].filter(Boolean).join(', '),
+    }));
+  },
 });
+
+export type Named = { id: string; name: string; productId?: string };
 
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof createAuditRepository>['list']>>[number];

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditPage } from '#contract/audit.ts';
+import { variants } from '#server/db/schema/index.ts';
 import { createAudit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type Shopper, signedInUser } from '#testing/builders.ts';
+import { product, type Shopper, signedInUser } from '#testing/builders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -46,4 +48,20 @@ test('by what was changed, by which one, and by whom', async () => {
   expect(await idsOf(`?actor=${mara.id}`)).toEqual(['o1', 'p1']);
   expect(await idsOf('?actor=command-line')).toEqual(['u1']);
   expect(await idsOf('?actor=nobody')).toEqual([]);
+});
+
+test('what was changed is called what it is called now, a variant with its product', async () => {
+  const tee = await product(shop, { name: 'Boxy Tee' });
+  const [variant] = await shop.db.select().from(variants).where(eq(variants.productId, tee.id));
+  const things = { product: tee.id, variant: variant!.id, user: mara.id, order: '7K3M9Q2X4T5B', category: newId() };
+  for (const [entity, entityId] of Object.entries(things)) {
+    await createAudit(shop).record(shop.db, { actorId: mara.id, action: `${entity}.update`, entity, entityId });
+  }
+  expect((await list('?limit=5')).data.map(({ entity, name, productId }) => [entity, name, productId])).toEqual([
+    ['category', '', undefined],
+    ['order', '7K3M9Q2X4T5B', undefined],
+    ['user', 'Mara', undefined],
+    ['variant', expect.stringMatching(/^Boxy Tee, \w+, \w+$/), tee.id],
+    ['product', 'Boxy Tee', undefined],
+  ]);
 });

@@ -11,7 +11,7 @@ export function mailRoutes(endpoint: Register, mail: MailService, { sending }: {
 
   endpoint('GET /api/mail/:mailId', async ({ params }) => ({ data: presentMail(await mail.get(params.mailId)) }));
 
-  endpoint('POST /api/mail/:mailId/send-again', async ({ params }) => ({
-    data: presentMail(await mail.sendAgain(params.mailId)),
+  endpoint('POST /api/mail/:mailId/send-again', async ({ user, params }) => ({
+    data: presentMail(await mail.sendAgain(user.id, params.mailId)),
   }));
 }

@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/index.ts';
+import { createAudit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/ids.ts';
 import { MailError, type Mailer } from '#server/platform/mailer/mailer.ts';
 import { createSmtpMailer } from '#server/platform/mailer/smtp-mailer.ts';
@@ -52,7 +53,7 @@ const senderWith = (mailer: Mailer | undefined, more: Partial<Parameters<typeof 
     ...more,
   });
 
-const service = () => createMailService({ db: database.db, clock, shop });
+const service = () => createMailService({ db: database.db, clock, audit: createAudit({ clock }), shop });
 const post = (recipient = 'ada@example.com') =>
   service().post(database.db, { kind: 'welcome', recipient, userId: null, data: { name: 'Ada' } });
 /** To a new account, whose id is answered. */
@@ -141,7 +142,7 @@ test('an address that does not exist is given up at once, and can be sent to aga
   expect(server.letters).toEqual([]);
 
   refuses = false;
-  await service().sendAgain(failed.id);
+  await service().sendAgain(newId(), failed.id);
   await sender.sendDue();
   expect(server.letters).toHaveLength(1);
   expect(await onlyOne()).toMatchObject({ status: 'sent', lastError: '' });
@@ -373,7 +374,7 @@ test('a letter that is being sent is not sent a second time on request', async (
   await post();
   const sending = slow.sendDue();
   await until(() => offers === 1);
-  await service().sendAgain((await onlyOne()).id);
+  await service().sendAgain(newId(), (await onlyOne()).id);
   await slow.sendDue();
   resolve();
   await sending;
@@ -394,12 +395,12 @@ test('a letter keeps its Message-ID from try to try, and has another when an adm
   await sender.sendDue();
   clock.advance({ minutes: 1 });
   await sender.sendDue();
-  await service().sendAgain(id);
+  await service().sendAgain(newId(), id);
   await sender.sendDue();
   expect(offered).toEqual(Array.from({ length: 3 }, () => `<${id}@shop.example>`));
 
   for (const again of [1, 2]) {
-    await service().sendAgain(id);
+    await service().sendAgain(newId(), id);
     await sender.sendDue();
     expect(offered.at(-1)).toBe(`<${id}.${again}@shop.example>`);
   }
@@ -425,7 +426,7 @@ test('a link is made when its letter is sent, and is neither in the outbox nor i
   expect(logged).toContain(mail.id);
   expect(logged).not.toContain('sesame');
   expect(logged).not.toContain(mail.recipient);
-  await expect(service().sendAgain(mail.id)).rejects.toMatchObject({ code: 'LINK_GONE' });
+  await expect(service().sendAgain(newId(), mail.id)).rejects.toMatchObject({ code: 'LINK_GONE' });
 });
 
 test('a letter that is withdrawn while it is being sent gets no link any more', async () => {

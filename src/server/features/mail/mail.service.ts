@@ -1,4 +1,6 @@
-import type { Connection } from '#server/db/client.ts';
+import type { Connection, Database } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import type { Shop } from './letters/blocks.ts';
@@ -15,9 +17,9 @@ export type { Letter } from './letters/letter.ts';
 export type ReadMail = { row: MailRow; letter: ReturnType<typeof writeLetter> | undefined; canSendAgain: boolean };
 
 /** `shop` is asked when a letter is written, so that it is called what it is called then. */
-type Needs = { db: Connection; clock: Clock; shop: () => Promise<Shop> };
+type Needs = { db: Database; clock: Clock; audit: Audit; shop: () => Promise<Shop> };
 
-export function createMailService({ db, clock, shop: shopNow }: Needs) {
+export function createMailService({ db, clock, audit, shop: shopNow }: Needs) {
   const repository = createMailRepository(db);
 
   const read = (row: MailRow, shop: Shop): ReadMail => {
@@ -69,10 +71,14 @@ export function createMailService({ db, clock, shop: shopNow }: Needs) {
       return { mails: shown.map((row) => read(row, shop)), next: rows.length > limit ? shown.at(-1)?.id : undefined };
     },
 
-    async sendAgain(mailId: string): Promise<ReadMail> {
+    async sendAgain(actorId: string, mailId: string): Promise<ReadMail> {
       const { row, canSendAgain } = await get(mailId);
       if (!canSendAgain) throw linkGone();
-      await repository.sendAgain(row.id, clock.now());
+      await inTransaction(db, async (tx) => {
+        await createMailRepository(tx).sendAgain(row.id, clock.now());
+        const change = { before: { status: row.status }, after: { status: 'waiting' } };
+        await audit.record(tx, { actorId, action: 'mail.send-again', entity: 'mail', entityId: row.id, ...change });
+      });
       return get(row.id);
     },
   };

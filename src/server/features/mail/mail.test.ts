@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail, MailPage } from '#contract/mail.ts';
-import { mails } from '#server/db/schema/index.ts';
+import { auditEntries, mails } from '#server/db/schema/index.ts';
 import { product, signedInUser, type Shopper } from '#testing/builders.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
@@ -77,6 +77,9 @@ test('a letter that was given up waits again', async () => {
     attempts: 0,
     nextAttemptAt: shop.clock.now().toISOString(),
   });
+  expect(await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, id))).toMatchObject([
+    { actorId: admin.id, action: 'mail.send-again', before: { status: 'failed' }, after: { status: 'waiting' } },
+  ]);
 });
 
 test('an admin never reads the token of a link, and cannot have one sent that has expired', async () => {

@@ -1,12 +1,12 @@
 import { paths } from '#contract/paths.ts';
 
-type Entity = { label: string; page?: (entityId: string) => string };
+type Entity = { label: string; page?: (entityId: string, productId: string | undefined) => string | undefined };
 
 /** What admins change, and where it can be looked at. */
 export const auditEntities: Readonly<Record<string, Entity>> = {
   settings: { label: 'Settings', page: () => paths.adminSettings.href() },
-  product: { label: 'Product', page: paths.editProduct.href },
-  variant: { label: 'Stock' },
+  product: { label: 'Product', page: (productId) => paths.editProduct.href(productId) },
+  variant: { label: 'Stock', page: (_variantId, productId) => productId && paths.adminStock.href(productId) },
   category: {
     label: 'Category',
     page: (categoryId) => (categoryId === '' ? paths.adminCategories.href() : paths.editCategory.href(categoryId)),
@@ -40,6 +40,8 @@ const actions: Readonly<Record<string, string>> = {
   'order.return': 'Took an order back',
   'order.refund': 'Refunded an order',
   'order.paid': 'Marked an order paid',
+  'return.accept': 'Accepted a return',
+  'return.decline': 'Declined a return',
   'order.note': 'Wrote a note on an order',
   'user.create': 'Made an account',
   'user.role': 'Changed a role',
@@ -49,6 +51,7 @@ const actions: Readonly<Record<string, string>> = {
   'message.archive': 'Archived a message',
   'message.answer': 'Answered a message',
   'upload.create': 'Uploaded a picture',
+  'mail.send-again': 'Sent a letter again',
 };
 
 /** `order.dispatch` -> Dispatched an order; what has no words yet stands as it is. */

@@ -23,14 +23,19 @@ export const auditColumns = (timeZone: string | undefined): Column<AuditRecord>[
 ];
 
 /** Leads to the thing as it is now, where there is a page of it. */
-function What({ record: { action, entity, entityId } }: { record: AuditRecord }) {
-  const href = auditEntities[entity]?.page?.(entityId);
+function What({ record: { action, entity, entityId, name, productId } }: { record: AuditRecord }) {
+  const href = auditEntities[entity]?.page?.(entityId, productId);
   const words = actionWords(action);
-  return href === undefined ? (
-    words
-  ) : (
-    <TextLink to={href} className="inline-flex items-center pointer-coarse:min-h-target">
-      {words}
-    </TextLink>
+  return (
+    <span className="min-w-0">
+      {href === undefined ? (
+        words
+      ) : (
+        <TextLink to={href} className="inline-flex items-center pointer-coarse:min-h-target">
+          {words}
+        </TextLink>
+      )}
+      {name && <span className="block text-xs wrap-anywhere text-muted">{name}</span>}
+    </span>
   );
 }

@@ -16,6 +16,7 @@ const record: AuditRecord = {
   action: 'settings.update',
   entity: 'settings',
   entityId: '',
+  name: '',
   actorId: 'user-mara',
   actorName: 'Mara',
   before: { deliveryFee: 0 },
@@ -63,6 +64,17 @@ test('what was done at the command line says so', () => {
   const { text } = screenOf([{ ...record, action: 'user.password', entity: 'user', actorId: null, actorName: '' }]);
   expect(text).toContain('Command line');
   expect(text).toContain('Set a new password');
+});
+
+test('stock names its variant and leads to the counts of its product; a return has words', () => {
+  const stock = { ...record, entity: 'variant', entityId: 'v', name: 'Boxy tee, Sand, M', productId: 'p' };
+  const { text, html } = screenOf([
+    { ...stock, action: 'stock.damaged' },
+    { ...record, _id: 'entry-2', action: 'return.accept', entity: 'order', entityId: '7K3M9Q2X4T5B' },
+  ]);
+  expect(text).toContain('Took damaged stock out Boxy tee, Sand, M');
+  expect(html).toContain('href="/admin-stock/p"');
+  expect(text).toContain('Accepted a return');
 });
 
 test('what has no words stands as it is; who is gone was an admin once', () => {

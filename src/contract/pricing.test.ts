@@ -8,7 +8,7 @@ const line = fc.record({ priceCents: cents, quantity: fc.integer({ min: 1, max: 
 const charges = fc.record({
   deliveryCents: fc.integer({ min: 0, max: 100_000 }),
   freeDeliveryFromCents: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
-  taxBasisPoints: fc.integer({ min: 0, max: 3000 }),
+  taxMillipercent: fc.integer({ min: 0, max: 30_000 }),
 });
 
 test('lines, delivery and tax add up to the total, to the cent', () => {
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('delivery is free from the amount that the merchant sets, and costs below it', () => {
-  const fee = { deliveryCents: 495, freeDeliveryFromCents: 5000, taxBasisPoints: 0 };
+  const fee = { deliveryCents: 495, freeDeliveryFromCents: 5000, taxMillipercent: 0 };
   const deliveryOf = (priceCents: number) => totalsOf([{ priceCents, quantity: 1 }], fee).deliveryCents;
   expect([deliveryOf(4999), deliveryOf(5000), deliveryOf(5001)]).toEqual([495, 0, 0]);
 });

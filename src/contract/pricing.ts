@@ -5,19 +5,19 @@ export type Charges = {
   deliveryCents: Cents;
   /** From this subtotal on delivery costs nothing; null: never. */
   freeDeliveryFromCents: Cents | null;
-  /** Hundredths of a percent of the subtotal: 825 is 8.25 %. */
-  taxBasisPoints: number;
+  /** Thousandths of a percent of the subtotal: 8875 is 8.875 %. */
+  taxMillipercent: number;
 };
 
 /** Delivery and tax until the merchant sets them (spec §9). */
-export const noCharges: Charges = { deliveryCents: 0, freeDeliveryFromCents: null, taxBasisPoints: 0 };
+export const noCharges: Charges = { deliveryCents: 0, freeDeliveryFromCents: null, taxMillipercent: 0 };
 
 export type Totals = { subtotalCents: Cents; deliveryCents: Cents; taxCents: Cents; totalCents: Cents };
 
 /** The one place where an order's amounts are added up; bag, summary and order all show these. */
 export function totalsOf(lines: readonly { priceCents: Cents; quantity: number }[], charges: Charges): Totals {
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
-  const taxCents = Math.round((subtotalCents * charges.taxBasisPoints) / 10_000);
+  const taxCents = Math.round((subtotalCents * charges.taxMillipercent) / 100_000);
   const { freeDeliveryFromCents } = charges;
   const isFree = freeDeliveryFromCents !== null && subtotalCents >= freeDeliveryFromCents;
   const deliveryCents = isFree ? 0 : charges.deliveryCents;

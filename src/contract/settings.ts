@@ -49,8 +49,8 @@ export const ShopSettings = z.object({
   freeDeliveryFrom: moneyAmount.nullable(),
   /** Working days from the order to the door; null: nothing is said of it. */
   deliveryDays: DeliveryDays.nullable(),
-  /** Per cent of the subtotal, to two decimals: 8.25. */
-  taxRate: z.number().min(0).max(100).multipleOf(0.01, 'Please enter at most two decimals'),
+  /** Per cent of the subtotal, to three decimals: 8.875. */
+  taxRate: z.number().min(0).max(100).multipleOf(0.001, 'Please enter at most three decimals'),
   /** From so many pieces down a variant is on the dashboard. */
   lowStock: z.int().min(0).max(1000),
   /** For so many days after delivery a return can be asked for; 0: never. */

@@ -90,7 +90,7 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Needs) {
       return {
         deliveryCents: toCents(deliveryFee),
         freeDeliveryFromCents: freeDeliveryFrom === null ? null : toCents(freeDeliveryFrom),
-        taxBasisPoints: Math.round(taxRate * 100),
+        taxMillipercent: Math.round(taxRate * 1000),
       };
     },
 

@@ -16,7 +16,7 @@ export const selectCharges = createSelector([selectSettings], (store): Charges =
     ? {
         deliveryCents: toCents(store.deliveryFee),
         freeDeliveryFromCents: store.freeDeliveryFrom === null ? null : toCents(store.freeDeliveryFrom),
-        taxBasisPoints: Math.round(store.taxRate * 100),
+        taxMillipercent: Math.round(store.taxRate * 1000),
       }
     : noCharges,
 );

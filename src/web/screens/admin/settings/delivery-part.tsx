@@ -7,7 +7,7 @@ import { type PartProps, SettingsPart, textOf } from './part.tsx';
 import { previewOf } from './preview.ts';
 
 /** Also with the comma that some keyboards offer. */
-const twoDecimals = String.raw`\s*\d{1,7}([.,]\d{1,2})?\s*`;
+const decimals = (most: number) => String.raw`\s*\d{1,7}([.,]\d{1,${most}})?\s*`;
 
 export function DeliveryPart(props: PartProps) {
   const preview = previewOf(props.draft);
@@ -29,8 +29,8 @@ export function DeliveryPart(props: PartProps) {
           {...textOf(props, 'taxRate')}
           label="Tax rate"
           inputMode="decimal"
-          pattern={twoDecimals}
-          fault="Enter a rate such as 8.25."
+          pattern={decimals(3)}
+          fault="Enter a rate such as 8.25 or 8.875."
           maxLength={8}
           required
           hint="Per cent of what the items cost."
@@ -65,7 +65,7 @@ const MoneyField = (props: ComponentProps<typeof TextField>) => (
     {...props}
     start="$"
     inputMode="decimal"
-    pattern={twoDecimals}
+    pattern={decimals(2)}
     fault="Enter an amount such as 4.95."
     maxLength={12}
   />

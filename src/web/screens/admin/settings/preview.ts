@@ -14,7 +14,7 @@ export function previewOf({ deliveryFee, freeDeliveryFrom, taxRate }: Amounts): 
   const charges: Charges = {
     deliveryCents: toCents(fee),
     freeDeliveryFromCents: isEverFree ? toCents(from) : null,
-    taxBasisPoints: Math.round(rate * 100),
+    taxMillipercent: Math.round(rate * 1000),
   };
   // Below the amount from which it is free, so that there is a fee to tell of.
   const isSmall = isEverFree && from > 1 && from <= usualOrder;

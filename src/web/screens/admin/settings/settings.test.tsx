@@ -88,6 +88,7 @@ test.each([
   ['5', '100', '0', 'An order of $60 pays $5.00 delivery and no tax: $65.00 in all. Delivery is free from $100.'],
   ['4.95', '50', '0', 'An order of $40 pays $4.95 delivery and no tax: $44.95 in all. Delivery is free from $50.'],
   ['0', '', '8.25', 'An order of $60 pays no delivery and $4.95 tax: $64.95 in all.'],
+  ['0', '', '8.444', 'An order of $60 pays no delivery and $5.07 tax: $65.07 in all.'],
   ['', '', '', 'An order of $60 pays no delivery and no tax: $60.00 in all.'],
   ['five', '', '0', undefined],
   ['-1', '', '0', undefined],

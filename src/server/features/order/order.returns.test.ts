@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderReturn } from '#contract/order-return.ts';
-import { mails, orders, payments } from '#server/db/schema/index.ts';
+import { auditEntries, mails, orders, payments } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/builders.ts';
 import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
@@ -71,6 +71,8 @@ test('a part comes back: its money and its pieces, and the order stays delivered
   expect(await stock(tee.id)).toEqual({ stock: 4, movements: 4 });
   const letters = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
   expect(letters.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['order-return', 'payment-refunded']));
+  const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.action, 'return.accept'));
+  expect(entry).toMatchObject({ entityId: orderId, after: { return: 'accepted', refund: 38, restocked: true } });
 });
 
 test('all of it in two returns: the order is returned and refunded, and nothing is put back twice', async () => {

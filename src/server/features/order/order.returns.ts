@@ -1,3 +1,4 @@
+import { toDollars } from '#contract/money.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
@@ -90,7 +91,11 @@ export function createOrderReturns(needs: Needs) {
         entity: 'order',
         entityId: order.id,
         before: { return: row.status },
-        after: { return: change.status, refundCents: change.refundCents ?? 0, restocked: change.restocked ?? false },
+        after: {
+          return: change.status,
+          refund: toDollars(change.refundCents ?? 0),
+          restocked: change.restocked ?? false,
+        },
       });
       return fullOne(tx, returnId);
     });

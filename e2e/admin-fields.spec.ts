@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect } from './support/journey.ts';
@@ -72,4 +74,22 @@ test('a filter that is chosen right after typing into another keeps what was typ
   await filters.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Dispatched' });
   await expect(page).toHaveURL(paths.adminOrders.href({ q: 'nobody', status: 'dispatched' }));
   await expect(filters.getByRole('searchbox', { name: 'Search' })).toHaveValue('nobody');
+});
+
+test('a picture that is dropped onto the others is uploaded, too', async ({ teamOpens }) => {
+  const page = await teamOpens(paths.adminProducts.href({ q: 'Bucket Hat' }));
+  await page.getByRole('link', { name: 'Bucket Hat' }).first().click();
+  const pictures = page.getByRole('button', { name: /^Remove picture / });
+  await expect(pictures.first()).toBeVisible();
+  const before = await pictures.count();
+  const bytes = await readFile(path.join(import.meta.dirname, '../demo/bucket-hat/black-1.webp'), 'base64');
+  const dataTransfer = await page.evaluateHandle((base64) => {
+    const files = new DataTransfer();
+    const content = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+    files.items.add(new File([content], 'black-3.webp', { type: 'image/webp' }));
+    return files;
+  }, bytes);
+  await page.getByLabel('What it shows').first().dispatchEvent('drop', { dataTransfer });
+  await expect(pictures).toHaveCount(before + 1);
+  await expect(page.getByText('Not saved yet').first()).toBeVisible();
 });

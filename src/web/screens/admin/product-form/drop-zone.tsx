@@ -1,18 +1,23 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { pictureTypes } from '#web/store/upload/upload.ts';
 import { cx } from '#web/ui/cx.ts';
 import { most } from './draft.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** Takes files that are dropped on it, or chosen. */
-export function DropZone({ isFull, onFiles }: { isFull: boolean; onFiles: (files: File[]) => void }) {
+type DropZoneProps = { isFull: boolean; onFiles: (files: File[]) => void; children: ReactNode };
+
+/** Takes files that are chosen, or dropped on it or on what stands below. */
+export function DropZone({ isFull, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
 
   const over = (event: DragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
     setOver(true);
+  };
+  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
   };
   const drop = (event: DragEvent) => {
     if (!hasFiles(event)) return;
@@ -22,7 +27,7 @@ export function DropZone({ isFull, onFiles }: { isFull: boolean; onFiles: (files
   };
 
   return (
-    <div onDragEnter={over} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
+    <div onDragEnter={over} onDragOver={over} onDragLeave={leave} onDrop={drop} className="space-y-5">
       <label
         className={cx(
           'relative flex min-h-32 flex-col items-center justify-center gap-1 rounded-md border border-dashed px-4 py-6 text-center transition-colors',
@@ -56,6 +61,7 @@ export function DropZone({ isFull, onFiles }: { isFull: boolean; onFiles: (files
           JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each. A colour in the name of a file is recognised.
         </span>
       </label>
+      {children}
     </div>
   );
 }

@@ -31,30 +31,31 @@ export function PicturesPart({ draft: { images, colors }, change, uploads }: Pic
       lead="Shoppers see those of the colour they chose first, then those of all colours. Tall ones, 4 to 5, fill their place."
     >
       <div ref={zone}>
-        <DropZone isFull={images.length >= most.images} onFiles={uploads.add} />
+        <DropZone isFull={images.length >= most.images} onFiles={uploads.add}>
+          <LiveRegion message={waiting > 0 ? `Uploading ${waiting === 1 ? 'a picture' : `${waiting} pictures`}` : ''} />
+          {images.length > 0 && (
+            <ol className="border-t border-hairline">
+              {images.map((image, index) => (
+                <PictureRow
+                  key={image.key}
+                  image={image}
+                  index={index}
+                  count={images.length}
+                  colors={colors}
+                  upload={uploads.uploads[image.key]}
+                  isDragged={dragged === image.key}
+                  onDrag={(isDragged) => setDragged(isDragged ? image.key : undefined)}
+                  onDragOver={() => moveOver(index)}
+                  onWrite={(part) => change({ type: 'writeImage', key: image.key, part })}
+                  onMove={(to) => move(index, to)}
+                  onRetry={() => uploads.retry(image.key)}
+                  onRemove={() => remove(image.key)}
+                />
+              ))}
+            </ol>
+          )}
+        </DropZone>
       </div>
-      <LiveRegion message={waiting > 0 ? `Uploading ${waiting === 1 ? 'a picture' : `${waiting} pictures`}` : ''} />
-      {images.length > 0 && (
-        <ol className="border-t border-hairline">
-          {images.map((image, index) => (
-            <PictureRow
-              key={image.key}
-              image={image}
-              index={index}
-              count={images.length}
-              colors={colors}
-              upload={uploads.uploads[image.key]}
-              isDragged={dragged === image.key}
-              onDrag={(isDragged) => setDragged(isDragged ? image.key : undefined)}
-              onDragOver={() => moveOver(index)}
-              onWrite={(part) => change({ type: 'writeImage', key: image.key, part })}
-              onMove={(to) => move(index, to)}
-              onRetry={() => uploads.retry(image.key)}
-              onRemove={() => remove(image.key)}
-            />
-          ))}
-        </ol>
-      )}
     </FormPart>
   );
 }

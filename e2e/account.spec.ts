@@ -99,6 +99,50 @@ test('a session that ended elsewhere ends when the shopper comes back to the tab
   await expect(publicTab.page.getByRole('link', { name: 'Orders' })).toBeVisible();
 });
 
+test('what was typed before the session ended elsewhere is there again for the same shopper', async ({
+  page,
+  shopper,
+  browser,
+}) => {
+  await shopper.signsUp();
+  await shopper.opens(paths.addressForm.href());
+  const city = page.getByLabel('City');
+  await city.fill('Leeds');
+  await signsOutEverywhere(browser, shopper);
+  await comesBackToTheTab(page);
+  await expect(page).toHaveURL(paths.login.href(paths.addressForm.href()));
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  const other = new Shopper(page);
+  await other.fillsInRegistration();
+  await expect(page).toHaveURL(paths.addressForm.href());
+  await expect(city).toHaveValue('');
+  await signsOutEverywhere(browser, other);
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(paths.login.href(paths.checkout.href()));
+  await shopper.signsIn();
+  await page.getByRole('link', { name: 'Add New Address' }).click();
+  await expect(city).toHaveValue('Leeds');
+  await shopper.fillsInAddress();
+
+  await page.getByRole('link', { name: 'Add New Address' }).click();
+  await expect(city).toHaveValue('');
+  await signsOutEverywhere(browser, shopper);
+  await shopper.submitsAddress('14 Cloth Lane');
+  await expect(page).toHaveURL(paths.login.href(paths.addressForm.href()));
+  await shopper.signsIn();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('14 Cloth Lane');
+  await shopper.opens(paths.editProfile.href());
+  await page.getByRole('button', { name: 'Edit name' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
+  await signsOutEverywhere(browser, shopper);
+  await page.getByRole('button', { name: 'Add Changes' }).click();
+  await expect(page).toHaveURL(paths.login.href(paths.editProfile.href()));
+  await shopper.signsIn();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada King');
+  await page.getByRole('button', { name: 'Add Changes' }).click();
+  await expect(page.getByRole('main')).toContainText('Ada King');
+});
+
 test('what needs a session that has ended signs out without a word', async ({ page, shopper, browser }) => {
   /** What a visitor is told a moment later stands alone, and has not only outlasted the other. */
   const hasHeardNothing = async () => {

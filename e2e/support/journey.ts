@@ -88,8 +88,13 @@ export class Shopper {
     await expect(this.bag).toBeVisible();
   }
 
-  /** From the address form on the screen to the summary. */
-  async fillsInAddress(house = '12 Cloth Lane'): Promise<void> {
+  /** From the address form on the screen to the checkout. */
+  async fillsInAddress(house?: string): Promise<void> {
+    await this.submitsAddress(house);
+    await expect(this.page).toHaveURL(paths.checkout.href());
+  }
+
+  async submitsAddress(house = '12 Cloth Lane'): Promise<void> {
     const { page } = this;
     await expect(page.getByRole('heading', { name: 'Enter Your Address Details' })).toBeVisible();
     await page.getByLabel('Address', { exact: true }).fill(house);
@@ -98,7 +103,6 @@ export class Shopper {
     await page.getByLabel('Pincode').fill('LS1 1AA');
     await page.getByLabel('Notes').fill('Ring twice');
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page).toHaveURL(paths.checkout.href());
   }
 
   /** With a bag that is full, by a new address, to where the order is sent. */

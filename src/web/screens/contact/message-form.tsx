@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
+import { useIsNobody } from '#web/store/auth/use-is-nobody.ts';
 import type { Faults } from '#web/store/faults.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { TextLink } from '#web/ui/button.tsx';
@@ -21,10 +22,11 @@ type MessageFormProps = {
 export function MessageForm({ onSubmit, pending, faults: { errors, message } }: MessageFormProps) {
   const isRestored = useAppSelector(selectIsRestored);
   const user = useAppSelector(selectUser);
-  const owner = isRestored ? (user?._id ?? 'visitor') : undefined;
+  const owner = isRestored ? (user?._id ?? null) : undefined;
+  const isNobody = useIsNobody();
   return (
     <Form label="Contact support" markOptional={false} onSubmit={onSubmit} pending={pending} errors={errors}>
-      <KeptText owner={owner} />
+      <KeptText owner={owner} isNobody={isNobody} />
       <FieldRow>
         <TextField name="firstName" label="First name" maxLength={120} autoComplete="given-name" />
         <TextField name="lastName" label="Last name" maxLength={120} autoComplete="family-name" />

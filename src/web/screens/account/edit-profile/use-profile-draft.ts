@@ -1,28 +1,40 @@
-import { useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { type ProfileFields, updateUser } from '#web/store/auth/account.thunks.ts';
+import { useIsNobody } from '#web/store/auth/use-is-nobody.ts';
 import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
 import { type RowName, rows } from './rows.ts';
 
+/** By user: what was typed when the session ended elsewhere is there again after signing in. Gone with the page. */
+const kept = new Map<string, { draft: ProfileFields; editing: RowName[] }>();
+
 /** What was typed and which rows are open. What stands in an open row counts as much as what was saved in it. */
 export function useProfileDraft(user: User) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { attempt, pending, faults } = useAttempt();
-  const { name, email, address, phone } = user;
-  const [draft, setDraft] = useState<ProfileFields>({ name, email, address, phone });
-  const [editing, setEditing] = useState<RowName[]>([]);
+  const isNobody = useIsNobody();
+  const { _id, name, email, address, phone } = user;
+  const typed = kept.get(_id);
+  const [draft, setDraft] = useState<ProfileFields>(typed?.draft ?? { name, email, address, phone });
+  const [editing, setEditing] = useState<RowName[]>(typed?.editing ?? []);
   const isSent = useRef(false);
 
   const edit = (row: RowName) => setEditing((open) => [...open, row]);
   const save = (row: RowName) => setEditing((open) => open.filter((other) => other !== row));
   const write = (row: RowName, value: string) => setDraft((before) => ({ ...before, [row]: value }));
   const isChanged = () => !isSent.current && rows.some((row) => draft[row.name] !== user[row.name]);
+
+  const onGoing = useEffectEvent(() => {
+    kept.delete(_id);
+    if (isNobody() && isChanged()) kept.set(_id, { draft, editing });
+  });
+  useLayoutEffect(() => () => onGoing(), []);
 
   const submit = () =>
     attempt(async () => {

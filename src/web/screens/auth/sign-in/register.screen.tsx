@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { register } from '#web/store/auth/auth.thunks.ts';
 import { failureOf, faultsOf, noFaults } from '#web/store/faults.ts';
+import { useIsNobody } from '#web/store/auth/use-is-nobody.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -33,7 +34,7 @@ export function RegisterScreen() {
         />
         <div className="max-lg:max-w-form lg:pt-16">
           <Form onSubmit={(values) => void signUp(values)} pending={pending} {...faults}>
-            <KeptText owner="visitor" />
+            <KeptText owner={null} isNobody={useIsNobody()} />
             <TextField
               name="email"
               label="E-mail"

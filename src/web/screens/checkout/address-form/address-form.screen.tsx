@@ -4,6 +4,7 @@ import type { User } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { addAddress } from '#web/store/address/address.thunks.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { useIsNobody } from '#web/store/auth/use-is-nobody.ts';
 import { failureOf, faultsOf, noFaults } from '#web/store/faults.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -21,6 +22,7 @@ const addresses = { label: 'Addresses', href: paths.addresses.href() };
 /** Saves an address, then goes to the checkout (spec §2), or back to the saved addresses for who came from there. */
 export function AddressFormScreen() {
   const user = useAppSelector(selectUser);
+  const isNobody = useIsNobody();
   const back = useWayBack(user);
   const { save, pending, faults } = useSaveAddress(back.href);
   return (
@@ -36,7 +38,7 @@ export function AddressFormScreen() {
           above={<Breadcrumbs crumbs={[back, { label: 'New address' }]} />}
         />
         <Form onSubmit={(values) => void save(values)} pending={pending} {...faults}>
-          <KeptText owner={user?._id} />
+          <KeptText owner={user?._id} isNobody={isNobody} />
           <TextArea
             name="address"
             label="Address"

@@ -344,3 +344,25 @@ test('what belongs together stands in one line: the orders and their heading, an
   await shopper.opens(paths.addresses.href());
   await standOnOneLine(page.getByText('12 Cloth Lane'), page.getByRole('button', { name: /^Delete 12 Cloth Lane/ }));
 });
+
+test('a profile with saved cards opens at its top, and the focus is where the browser has it', async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.signsUp();
+  const { _id: userId, token } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? ''));
+  const card = { userId, cardNumber: '4242424242424242', expMonth: 12, expYear: 2030, cvv: '123' };
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.post('/api/payment/add', { headers, data: card })).status()).toBe(201);
+
+  await shopper.opens(paths.profile.href());
+  const section = page.getByRole('region', { name: 'Payment Methods' });
+  await expect(section).toContainText('Visa ending in 4242');
+  await expect(section).not.toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await section.getByRole('button', { name: /^Remove Visa/ }).click();
+  await page.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(section).toBeFocused();
+});

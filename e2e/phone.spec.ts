@@ -32,6 +32,18 @@ test('popular products stand in one, two or four columns, by the width of the wi
   }
 });
 
+test('a shop with a long name has a header of one line', async ({ page, shopper }) => {
+  await shopper.opens(paths.home.href());
+  const home = page.getByRole('banner').getByRole('link', { name: 'Hemline, home' });
+  const ofOneWord = await home.boundingBox();
+  await home.getByText('Hemline').evaluate((name) => name.replaceChildren('The Tailors & Daughters of Old Leeds Town'));
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect((await home.boundingBox())?.height).toBe(ofOneWord?.height);
+    await expect(page.getByRole('button', { name: /^Bag,/ })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the way home is wide enough for a thumb', async ({ page, shopper }) => {
   await shopper.signsUp();
   await shopper.opens(paths.profile.href());

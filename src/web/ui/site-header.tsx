@@ -22,11 +22,11 @@ type SiteHeaderProps = {
 export function SiteHeader({ homeHref, links, search, account, bag, menu }: SiteHeaderProps) {
   return (
     <header className="site-header z-header">
-      <div className="site-header-row mx-auto grid max-w-wide grid-cols-[1fr_auto] items-center gap-4 px-gutter lg:grid-cols-[1fr_auto_1fr]">
+      <div className="site-header-row mx-auto grid max-w-wide grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-gutter lg:grid-cols-[minmax(0,1fr)_auto_1fr]">
         <Link
           to={homeHref}
           aria-label={`${useStoreName()}, home`}
-          className="justify-self-start rounded-sm py-2 outline-offset-4"
+          className="max-w-full justify-self-start rounded-sm py-2 outline-offset-4"
         >
           <Wordmark />
         </Link>

@@ -14,7 +14,7 @@ export const CartItem = z.object({
   image: z.array(z.string()),
   /** Whether this many pieces can be bought now. */
   available: z.boolean(),
-  /** Pieces left, told only when there are few. */
+  /** Pieces left, told only when there are few, or fewer than wanted; null also when there are none. */
   left: z.number().int().nullable(),
 });
 export type CartItem = z.infer<typeof CartItem>;

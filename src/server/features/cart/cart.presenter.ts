@@ -8,19 +8,23 @@ import type { CartWithLines } from './cart.service.ts';
 /** None of a product that was taken off the shop. */
 const leftOf = (line: CartLineRow): number => (line.deletedAt === null ? piecesLeft(line) : 0);
 
-const presentLine = (line: CartLineRow): CartItem => ({
-  _id: line.id,
-  productId: line.productId,
-  slug: line.slug,
-  name: line.name,
-  price: toDollars(line.priceCents),
-  quantity: line.quantity,
-  color: line.color,
-  size: line.size,
-  image: line.images,
-  available: line.quantity <= leftOf(line),
-  left: fewLeft(leftOf(line)),
-});
+function presentLine(line: CartLineRow): CartItem {
+  const left = leftOf(line);
+  const available = line.quantity <= left;
+  return {
+    _id: line.id,
+    productId: line.productId,
+    slug: line.slug,
+    name: line.name,
+    price: toDollars(line.priceCents),
+    quantity: line.quantity,
+    color: line.color,
+    size: line.size,
+    image: line.images,
+    available,
+    left: available ? fewLeft(left) : left || null,
+  };
+}
 
 export const presentCart = (cart: CartWithLines): Cart => ({
   _id: cart.id,

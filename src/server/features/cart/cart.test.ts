@@ -119,6 +119,16 @@ test('how many are left is told only when there are few', async () => {
   expect(await told()).toBeNull();
 });
 
+test('of a line that cannot be had it is told whether fewer could be', async () => {
+  const tee = await product(shop, { stock: 9 });
+  await add({ productId: tee.id, quantity: 9 });
+  const told = async () => (await get()).json<Cart>().data.items[0];
+  await shop.db.update(variants).set({ stock: 6 }).where(eq(variants.productId, tee.id));
+  expect(await told()).toMatchObject({ available: false, left: 6 });
+  await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.productId, tee.id));
+  expect(await told()).toMatchObject({ available: false, left: null });
+});
+
 test('fewer pieces are always allowed, even of what is nearly gone', async () => {
   const tee = await product(shop, { stock: 5 });
   await add({ productId: tee.id, quantity: 5 });

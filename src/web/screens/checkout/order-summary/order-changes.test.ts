@@ -39,8 +39,8 @@ test('the shop’s own words about a line come first', () => {
 });
 
 test('a line that cannot be had says so even when the shop did not name it', () => {
-  const { lines } = refusalOf(aFailure(), sent(cap), now({ ...cap, available: false }));
-  expect(lines['cap']).toMatch(/fewer than 3/);
+  const { lines } = refusalOf(aFailure(), sent(cap), now({ ...cap, available: false, left: 2 }));
+  expect(lines['cap']).toMatch(/only 2 left/);
 });
 
 test('what another tab has changed is told line by line', () => {

@@ -153,3 +153,20 @@ test('a message that was sent does not come back', async ({ page, shopper }) => 
   await page.goBack();
   await expect(message).toHaveValue('');
 });
+
+test('a page that is on its way shows, while the one before it stands', async ({ page, shopper }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/about\.screen-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await shopper.opens(paths.contact.href());
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  const line = page.getByRole('progressbar', { name: 'Loading the page' });
+  await expect(line).toBeVisible();
+  await seesNothingWrong(page, { name: 'a page on its way' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact support');
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
+  await expect(line).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Toaster } from '#web/ui/toast.tsx';
 import { useSayAlive } from './alive.ts';
+import { Underway } from './underway.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useOfflineNotice } from './use-offline-notice.tsx';
 
@@ -11,6 +12,7 @@ export function MainPart() {
   useSayAlive();
   return (
     <main id="main" ref={main} tabIndex={-1} className="min-h-[80vh] flex-1 outline-none">
+      <Underway />
       {offlineNotice}
       <Outlet />
       <Toaster />

@@ -8,12 +8,28 @@ export const template = 'hemline_template';
 
 /** The URL of a fresh database with all tables, cloned from the template that the global set-up migrated once. */
 export async function cloneDatabase(): Promise<string> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
+  const name = newName();
+  await asSuperuser(`create database ${name} template ${template} strategy file_copy`);
+  return databaseUrl(name);
+}
+
+/** The URL of a fresh database without tables, for an owner who has no other right. */
+export async function emptyDatabase(): Promise<string> {
+  const name = newName();
+  await asSuperuser(`create role ${name} login password '${name}'`, `create database ${name} owner ${name}`);
+  const url = new URL(databaseUrl(name));
+  url.username = name;
+  url.password = name;
+  return url.href;
+}
+
+const newName = () => `test_${randomBytes(8).toString('hex')}`;
+
+async function asSuperuser(...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl('postgres') });
   await client.connect();
-  await client.query(`create database ${name} template ${template} strategy file_copy`);
+  for (const statement of statements) await client.query(statement);
   await client.end();
-  return databaseUrl(name);
 }
 
 /** A database of its own for one test file. The cluster is thrown away at the end of the run, and this with it. */

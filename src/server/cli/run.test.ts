@@ -19,15 +19,24 @@ test.each([[], ['--help'], ['-h'], ['help']])('the commands are listed: %j', asy
   expect(said[0]).toContain('load the demo catalogue');
 });
 
-test.each(['admin list', 'migrate', 'seed', 'reconcile', 'docs'])('help with %s does nothing else', async (line) => {
-  const words = line.split(' ');
-  expect(await run([...words, '--help'])).toBe(0);
-  expect(said).toEqual([usage(`${words[0]}`)]);
-});
+test.each(['admin list', 'migrate', 'seed', 'backup x', 'restore x', 'reconcile', 'docs'])(
+  'help with %s does nothing else',
+  async (line) => {
+    const words = line.split(' ');
+    expect(await run([...words, '--help'])).toBe(0);
+    expect(said).toEqual([usage(`${words[0]}`)]);
+  },
+);
 
 test.each(['migrate', 'seed', 'reconcile'])('%s does nothing when a word follows', async (name) => {
   expect(await run([name, '--dry-run'])).toBe(1);
   expect(said).toEqual([usage(name)]);
+});
+
+test.each(['backup', 'restore', 'backup one two', 'restore one two'])('%s is not one file', async (line) => {
+  const [name = '', ...files] = line.split(' ');
+  expect(await run([name, ...files])).toBe(1);
+  expect(said).toEqual([usage(`${name} <file>`)]);
 });
 
 test.each(['nonsense', 'constructor'])('%s is no command', async (name) => {

@@ -1,13 +1,15 @@
 import { admin } from './admin.ts';
+import { backup } from './backup.ts';
 import { docs } from './docs.ts';
 import { migrate } from './migrate.ts';
 import { reconcile } from './reconcile.ts';
+import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 
-/** `args` names what may follow the command; without it nothing may. */
-type Command = { summary: string; args?: string; run: (args: string[]) => Promise<number> };
+/** `args` names what may follow the command, without it nothing may; `words` is how many have to, where that is all one thing. */
+type Command = { summary: string; args?: string; words?: number; run: (args: string[]) => Promise<number> };
 
-const commands: Record<string, Command> = { admin, migrate, seed, reconcile, docs };
+const commands: Record<string, Command> = { admin, migrate, seed, backup, restore, reconcile, docs };
 
 const usageOf = (name: string, args = '') => `Usage: npm run hemline -- ${name} ${args}`.trimEnd();
 
@@ -30,7 +32,8 @@ export async function run([name = '--help', ...args]: string[]): Promise<number>
     console.log(`${usage}\n\n  ${command.summary}`);
     return 0;
   }
-  if (args.length > 0 && command.args === undefined) {
+  const words = command.args === undefined ? 0 : command.words;
+  if (words !== undefined && args.length !== words) {
     console.error(usage);
     return 1;
   }

@@ -5,18 +5,10 @@ import { checkExternalDatabase } from '#server/db/external.ts';
 import { buildDependencies, type Dependencies } from '#server/dependencies.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/**
- * Runs a command with the shop's dependencies and gives them back. With the embedded database it works beside a running
- * shop as well, on that shop's server. What the operator can mend is told in a sentence and answered with 1.
- */
-export async function withShop(work: (shop: Dependencies) => Promise<void>): Promise<number> {
+/** Does the work and answers the exit code: what the operator can mend is told in a sentence and answered with 1. */
+export async function inSentences(work: () => Promise<void>): Promise<number> {
   try {
-    const config = readConfig();
-    await using open = new AsyncDisposableStack();
-    const url = await openDatabase(config, open);
-    const shop = await buildDependencies({ ...config, logLevel: 'warn' }, { url });
-    open.defer(() => shop.close());
-    await work(shop);
+    await work();
     return 0;
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
@@ -24,6 +16,22 @@ export async function withShop(work: (shop: Dependencies) => Promise<void>): Pro
     return 1;
   }
 }
+
+/**
+ * Does the work with the shop's dependencies and gives them back. With the embedded database it works beside a running
+ * shop as well, on that shop's server.
+ */
+export async function useShop(work: (shop: Dependencies) => Promise<void>): Promise<void> {
+  const config = readConfig();
+  await using open = new AsyncDisposableStack();
+  const url = await openDatabase(config, open);
+  const shop = await buildDependencies({ ...config, logLevel: 'warn' }, { url });
+  open.defer(() => shop.close());
+  await work(shop);
+}
+
+export const withShop = (work: (shop: Dependencies) => Promise<void>): Promise<number> =>
+  inSentences(() => useShop(work));
 
 async function openDatabase({ databaseUrl, dataDir }: Config, open: AsyncDisposableStack): Promise<string> {
   if (databaseUrl !== undefined) {

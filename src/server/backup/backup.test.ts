@@ -1,0 +1,287 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { packTar } from 'modern-tar';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { run as hemline } from '#server/cli/run.ts';
+import { createDatabase } from '#server/db/client.ts';
+import { applyMigrations } from '#server/db/migrate.ts';
+import { accountsOf, password } from '#testing/accounts.ts';
+import { everyRow, everyRule } from '#testing/backups.ts';
+import { product, signedInUser } from '#testing/builders.ts';
+import { emptyDatabase } from '#testing/database.ts';
+import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
+import { searchFor } from '#testing/searching.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { backUp } from './backup.ts';
+import { leftOut } from './tables.ts';
+
+/** A shop that has traded, and what it was backed up to once. */
+let shop: TestShop;
+let folder: string;
+let file: string;
+const admin = { email: 'boss@example.com', password };
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'hemline-backup-'));
+  file = path.join(folder, 'shop.tar.gz');
+  shop = await openTestShop();
+  await shop.demo.seed();
+  await shop.demo.storePagePictures();
+  await shop.auth.ensureAdmin(admin.email, admin.password);
+  await accountsOf(() => shop).register('grace@example.com');
+  await order(shop);
+  await backUp(shop, file, () => {});
+});
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+let said: string[];
+beforeEach(() => {
+  said = [];
+  for (const method of ['log', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((line: string) => void said.push(line));
+  }
+});
+const made: TestShop[] = [];
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const target of made.splice(0)) await target[Symbol.asyncDispose]();
+});
+
+/** Runs a command as the operator of the shop does, and answers its exit code. */
+function run({ url, config }: TestShop, ...words: string[]): Promise<number> {
+  vi.stubEnv('DATABASE_URL', url);
+  vi.stubEnv('DATA_DIR', config.dataDir);
+  said = [];
+  return hemline(words);
+}
+
+/** A shop on a new machine: no tables, no pictures. */
+async function newShop(): Promise<TestShop> {
+  const target = await openTestShop({ databaseUrl: await emptyDatabase() });
+  made.push(target);
+  return target;
+}
+
+async function order(seller: TestShop, more: Parameters<typeof product>[1] = { stock: 10 }) {
+  const shopper = await signedInUser(seller);
+  const tee = await product(seller, more);
+  const answer = await placeOrder(seller, shopper, await cartWith(seller, shopper, [{ product: tee, quantity: 2 }]));
+  expect(answer.statusCode).toBe(201);
+  return tee;
+}
+
+const tableCount = async ({ pool }: TestShop) => {
+  const { rows } = await pool.query(`select from pg_tables where schemaname in ('public', 'drizzle')`);
+  return rows.length;
+};
+
+test('a shop comes back with every row, its rules, its pictures and its accounts', async () => {
+  const target = await newShop();
+  expect(await run(target, 'restore', file)).toBe(0);
+  expect(said.at(-1)).toMatch(/^Restored \d+ rows of \d+ tables, \d+ pictures\. Everybody signs in anew\.$/);
+
+  const rows = await everyRow(shop.pool, leftOut);
+  expect(rows['public.orders']).toHaveLength(1);
+  expect(await everyRow(target.pool, leftOut)).toEqual(rows);
+  expect(await everyRow(target.pool, new Set())).toMatchObject({ 'public.sessions': [], 'public.rate_limits': [] });
+  expect(await everyRule(target.pool)).toEqual(await everyRule(shop.pool));
+
+  const { rows: pictures } = await shop.pool.query<{ path: string }>('select path from uploads');
+  expect(pictures.length).toBeGreaterThan(20);
+  for (const { path: at } of pictures) {
+    const key = at.replace('/media/', 'media/');
+    expect(await readFile(path.join(target.config.dataDir, key))).toEqual(
+      await readFile(path.join(shop.config.dataDir, key)),
+    );
+  }
+  const { login } = accountsOf(() => target);
+  expect((await login(admin.email, admin.password)).statusCode).toBe(200);
+  expect((await login('grace@example.com', password)).statusCode).toBe(200);
+});
+
+test('a shop that came back goes on: it is searched, sells, and counts what it sells', async () => {
+  const target = await newShop();
+  await run(target, 'restore', file);
+  const query = { q: 'shirt', limit: 5 };
+  expect(await searchFor(target, query)).toEqual(await searchFor(shop, query));
+
+  const sold = await order(target, { name: 'Quilted Poncho', colors: ['Black', 'Petrol'], stock: 3 });
+  expect(await booksOf(target, sold.id, 'Black', 'M')).toMatchObject({ stock: 1 });
+  expect((await searchFor(target, { q: 'ponchos' })).products).toMatchObject([{ name: 'Quilted Poncho' }]);
+});
+
+test('a shop that has something is not filled', async () => {
+  const target = await newShop();
+  await run(target, 'restore', file);
+  const before = await everyRow(target.pool, new Set());
+  expect(await run(target, 'restore', file)).toBe(1);
+  expect(said.at(-1)).toMatch(/^A backup is restored into an empty shop\. This one has rows in addresses, .*\.$/);
+  expect(await everyRow(target.pool, new Set())).toEqual(before);
+});
+
+test('a file that is there stays, and a failure leaves none', async () => {
+  const fresh = path.join(folder, 'fresh.tar.gz');
+  expect(await run(shop, 'backup', fresh)).toBe(0);
+  expect(said.at(-1)).toMatch(
+    /^The backup is in \/.*fresh\.tar\.gz \(\d+\.\d MB\): \d+ rows of \d+ tables, \d+ pictures\.$/,
+  );
+  await rm(fresh);
+  const before = await stat(file);
+  expect(before.mode & 0o777).toBe(0o600);
+  expect(await run(shop, 'backup', file)).toBe(1);
+  expect(said).toEqual([`The backup cannot be written to ${file}: there is a file of this name already.`]);
+  expect((await stat(file)).mtimeMs).toBe(before.mtimeMs);
+
+  expect(await run(await newShop(), 'backup', path.join(folder, 'empty.tar.gz'))).toBe(1);
+  expect(said).toEqual(['There is no shop in this database yet.']);
+  expect(await run(shop, 'backup', path.join(folder, 'nowhere/shop.tar.gz'))).toBe(1);
+  expect(said.at(-1)).toContain('nowhere/shop.tar.gz: no such folder');
+  const storage = { ...shop.storage, read: () => Promise.reject(new Error('the disk is gone')) };
+  await expect(backUp({ ...shop, storage }, path.join(folder, 'half.tar.gz'), () => {})).rejects.toThrow(
+    'disk is gone',
+  );
+  expect(await readdir(folder)).toEqual(['shop.tar.gz']);
+});
+
+const manifest = {
+  format: 1,
+  version: '1.0.0',
+  takenAt: '2026-11-23T09:00:00.000Z',
+  migrations: 1,
+  tables: {},
+  pictures: 0,
+};
+const archiveOf = async (...files: [name: string, body: string | object][]) =>
+  gzipSync(
+    await packTar(
+      files.map(([name, body]) => {
+        const text = typeof body === 'string' ? body : JSON.stringify(body);
+        return { header: { name, size: Buffer.byteLength(text) }, body: text };
+      }),
+    ),
+  );
+const withManifest = (fields: object) =>
+  archiveOf(['manifest.json', { ...manifest, picturesIn: 'archive', ...fields }]);
+const flipped = (bytes: Buffer) => bytes.with(Math.floor(bytes.length / 2), (bytes.at(bytes.length / 2) ?? 0) ^ 1);
+
+test.each<[string, RegExp, (whole: Buffer) => Uint8Array | Promise<Uint8Array>]>([
+  ['is cut in the middle', /broken, or no backup/, (whole) => whole.subarray(0, whole.length / 2)],
+  ['lacks its last bytes', /broken, or no backup/, (whole) => whole.subarray(0, -4)],
+  ['has one bit flipped', /broken, or no backup/, flipped],
+  ['is empty', /broken, or no backup/, () => Buffer.alloc(0)],
+  ['is a text', /broken, or no backup/, () => Buffer.from('select 1;')],
+  ['is another archive', /broken, or no backup/, () => archiveOf(['readme.txt', 'Hello'])],
+  ['leads out of the storage', /broken, or no backup/, () => archiveOf(['pictures/../../secret.txt', 'Hello'])],
+  ['has no manifest', /broken, or no backup/, () => archiveOf(['tables/users/1', ''])],
+  ['lacks a picture', /broken, or no backup/, () => withManifest({ pictures: 1 })],
+  ['is laid out in a newer way', /made by a newer version/, () => withManifest({ format: 2, tables: 'elsewhere' })],
+  ['is of a newer shop', /made by a newer version/, () => withManifest({ migrations: 10_000 })],
+])('a file that %s changes nothing', async (_what, sentence, spoil) => {
+  const target = await newShop();
+  const spoilt = path.join(target.config.dataDir, 'spoilt.tar.gz');
+  await writeFile(spoilt, await spoil(await readFile(file)));
+  expect(await run(target, 'restore', spoilt)).toBe(1);
+  expect(said.at(-1)).toMatch(sentence);
+  expect(await tableCount(target)).toBe(0);
+  expect(await readdir(target.config.dataDir)).toEqual(['spoilt.tar.gz']);
+});
+
+test('a file that is not there is told in a sentence', async () => {
+  expect(await run(shop, 'restore', '/nowhere.tar.gz')).toBe(1);
+  expect(said.at(-1)).toBe('There is no file /nowhere.tar.gz.');
+});
+
+test.each([
+  ['fewer rows than it says', { categories: 1 }, 'does not have the rows that it should have in categories'],
+  ['a table that nobody knows', { strangers: 0 }, 'has tables that Hemline does not: strangers'],
+])('a file with %s leaves the shop empty', async (_what, tables, sentence) => {
+  const target = await newShop();
+  const wrong = path.join(target.config.dataDir, 'wrong.tar.gz');
+  await writeFile(wrong, await withManifest({ tables }));
+  expect(await run(target, 'restore', wrong)).toBe(1);
+  expect(said.at(-1)).toContain(sentence);
+  expect(await run(target, 'restore', file)).toBe(0);
+});
+
+test('a backup that is made while orders are placed is of one moment', async () => {
+  const busy = await openTestShop();
+  made.push(busy);
+  let open = true;
+  const trade = async () => {
+    while (open) await order(busy);
+  };
+  await order(busy);
+  const trading = Promise.all([trade(), trade(), trade()]);
+  const taken = path.join(busy.config.dataDir, 'busy.tar.gz');
+  expect(await run(busy, 'backup', taken)).toBe(0);
+  open = false;
+  await trading;
+
+  const target = await newShop();
+  expect(await run(target, 'restore', taken)).toBe(0);
+  const { rows } = await target.pool.query<{ orders: number; lines: number; sold: number; missing: number }>(
+    `select (select count(*)::int from orders) as orders, (select count(*)::int from order_lines) as lines,
+       (select count(*)::int from stock_movements where delta = -2) as sold,
+       (select sum(10 - stock)::int / 2 from variants where stock < 10) as missing`,
+  );
+  const { orders, ...others } = rows[0] ?? { orders: 0 };
+  expect(orders).toBeGreaterThan(0);
+  expect(others).toEqual({ lines: orders, sold: orders, missing: orders });
+});
+
+test('a backup of an older version is brought up to date', async () => {
+  const url = await emptyDatabase();
+  const old = createDatabase(url, { max: 2, log: shop.log });
+  await applyMigrations(old.db, 5);
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+  await old.pool.query(
+    `insert into categories (id, slug, name, description, image, image_alt, position, created_at, updated_at)
+     values ('${id}', 'scarves', 'Scarves', '', '', '', 0, now(), now())`,
+  );
+  const taken = path.join(shop.config.dataDir, 'old.tar.gz');
+  const { manifest: written } = await backUp({ ...shop, pool: old.pool }, taken, () => {});
+  await old.pool.end();
+  expect(written.migrations).toBe(5);
+
+  const target = await newShop();
+  expect(await run(target, 'restore', taken)).toBe(0);
+  expect(await everyRule(target.pool)).toEqual(await everyRule(shop.pool));
+  const answer = await target.app.inject({ method: 'GET', url: '/api/category' });
+  expect(answer.json()).toMatchObject([{ name: 'Scarves' }]);
+
+  const newer = await openTestShop();
+  made.push(newer);
+  expect(await run(newer, 'restore', taken)).toBe(1);
+  expect(said.at(-1)).toMatch(/^The tables of this shop are newer than the backup/);
+});
+
+test('tables of others in the same database are left alone, newer ones of the shop are not taken', async () => {
+  const neighbour = await openTestShop();
+  made.push(neighbour);
+  await neighbour.pool.query('create table "of others" (id int references search_options)');
+  const taken = path.join(neighbour.config.dataDir, 'neighbour.tar.gz');
+  const { manifest: written } = await backUp(neighbour, taken, () => {});
+  expect(written.tables).not.toHaveProperty('of others');
+  const target = await newShop();
+  await target.pool.query('create table "of others" (id int)');
+  expect(await run(target, 'restore', taken)).toBe(0);
+
+  await neighbour.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9e15)`);
+  expect(await run(neighbour, 'backup', `${taken}.2`)).toBe(1);
+  expect(said).toEqual(['The tables are of a newer version of Hemline. Make the backup with that version.']);
+});
+
+test('pictures in a bucket stay there, which is said', async () => {
+  const bucket = { endpoint: '', name: '', region: '', prefix: '', accessKeyId: '', secretAccessKey: '' };
+  const taken = path.join(shop.config.dataDir, 'bucket.tar.gz');
+  const { manifest: written } = await backUp({ ...shop, config: { bucket } }, taken, () => {});
+  expect(written).toMatchObject({ pictures: 0, picturesIn: 'bucket' });
+  const target = await newShop();
+  expect(await run(target, 'restore', taken)).toBe(0);
+  expect(said.at(-1)).toContain('without the pictures, which are in a bucket');
+});

@@ -1,0 +1,50 @@
+import { json } from 'node:stream/consumers';
+import { knownMigrations } from '#server/db/migrate.ts';
+import { errorCode, StartupError, systemReason } from '#server/platform/startup-error.ts';
+import { isKey } from '#server/platform/storage/storage.ts';
+import { readArchive } from './archive.ts';
+import { AnyManifest, format, Manifest, manifestName, placeOf } from './manifest.ts';
+
+/** Reads the whole file, before anything is changed. Throws a StartupError when it cannot be restored by this program. */
+export async function checkBackup(file: string): Promise<Manifest> {
+  try {
+    return await read(file);
+  } catch (error) {
+    throw error instanceof StartupError ? error : unreadable(file, error);
+  }
+}
+
+/** Any error that is not a StartupError says that this is no whole archive. */
+async function read(file: string): Promise<Manifest> {
+  let manifest: Manifest | undefined;
+  let pictures = 0;
+  for await (const { header, body } of readArchive(file)) {
+    const place = placeOf(header.name);
+    if (manifest) throw new Error(`${header.name} follows the manifest`);
+    if (header.name === manifestName) {
+      manifest = understood(file, await json(body));
+    } else if (place && ('table' in place || isKey(place.picture))) {
+      if ('picture' in place) pictures += 1;
+      await body.pipeTo(new WritableStream());
+    } else {
+      throw new Error(`${header.name} is neither rows nor a picture`);
+    }
+  }
+  if (manifest?.pictures !== pictures) throw new Error('the manifest does not count the pictures that are there');
+  return manifest;
+}
+
+function understood(file: string, written: unknown): Manifest {
+  const newer = new StartupError(`${file} was made by a newer version of Hemline. Restore it with that version.`);
+  if (AnyManifest.parse(written).format > format) throw newer;
+  const manifest = Manifest.parse(written);
+  if (manifest.migrations > knownMigrations()) throw newer;
+  return manifest;
+}
+
+function unreadable(file: string, error: unknown): StartupError {
+  if (errorCode(error) === 'ENOENT') return new StartupError(`There is no file ${file}.`);
+  const reason = systemReason(error);
+  if (reason !== undefined) return new StartupError(`${file} cannot be read: ${reason}.`, { cause: error });
+  return new StartupError(`${file} is broken, or no backup of Hemline. Nothing was changed.`, { cause: error });
+}

@@ -1,0 +1,78 @@
+import { escapeIdentifier, type PoolClient } from 'pg';
+import { tableNames } from '#server/db/table-names.ts';
+
+type Queryable = Pick<PoolClient, 'query'>;
+
+/**
+ * Not kept: whoever had ended a session would be signed in again by a restored one, and limits count what happened lately.
+ */
+export const leftOut: ReadonlySet<string> = new Set(['sessions', 'rate_limits']);
+
+/** The tables of the shop that are there by now. */
+export async function tablesOf(client: Queryable): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename::text as name from pg_tables where schemaname = 'public' and tablename = any($1) order by 1`,
+    [tableNames],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** How many migrations have been applied. */
+export async function migrationsOf(client: Queryable): Promise<number> {
+  const table = await client.query(
+    `select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
+  );
+  if (table.rowCount === 0) return 0;
+  const { rows } = await client.query<{ applied: number }>(
+    'select count(*)::int as applied from drizzle.__drizzle_migrations',
+  );
+  return rows[0]?.applied ?? 0;
+}
+
+/** The tables that have a row. */
+export async function filledTables(client: Queryable): Promise<string[]> {
+  const filled: string[] = [];
+  for (const table of await tablesOf(client)) {
+    const { rowCount } = await client.query(`select from ${escapeIdentifier(table)} limit 1`);
+    if (rowCount) filled.push(table);
+  }
+  return filled;
+}
+
+/**
+ * Loads rows as they are: no trigger acts on them, and foreign keys are checked at the end, so the tables may come in any
+ * order. The owner of the tables may do this; turning the triggers of foreign keys off would take a superuser.
+ */
+export async function loadPlainly(client: Queryable, load: () => Promise<void>): Promise<void> {
+  const tables = (await tablesOf(client)).map(escapeIdentifier);
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
+     from pg_constraint join pg_class on pg_class.oid = conrelid
+     where contype = 'f' and connamespace = 'public'::regnamespace and relname = any($1)`,
+    [tableNames],
+  );
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  await load();
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+  await continueSequences(client);
+}
+
+/** What is numbered by the database goes on after the highest number that was loaded. */
+async function continueSequences(client: Queryable): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select quote_ident(table_name) as table, column_name::text as column from information_schema.columns
+     where table_schema = 'public' and table_name = any($1) and is_identity = 'YES'`,
+    [tableNames],
+  );
+  for (const { table, column } of rows) {
+    const next = `coalesce(max(${escapeIdentifier(column)}), 0) + 1`;
+    await client.query(`select setval(pg_get_serial_sequence($1, $2), (select ${next} from ${table}), false)`, [
+      table,
+      column,
+    ]);
+  }
+}

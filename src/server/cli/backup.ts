@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { backUp } from '#server/backup/backup.ts';
+import { summaryOf } from '#server/backup/manifest.ts';
+import { withShop } from './with-shop.ts';
+
+const run = ([name = '']: string[]) =>
+  withShop(async (shop) => {
+    const file = path.resolve(name);
+    const { manifest, size } = await backUp(shop, file, console.log);
+    console.log(`The backup is in ${file} (${(size / 1e6).toFixed(1)} MB): ${summaryOf(manifest)}.`);
+  });
+
+export const backup = {
+  summary: 'write the tables and the pictures to one new file; the shop may be open',
+  args: '<file>',
+  words: 1,
+  run,
+};

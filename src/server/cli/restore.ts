@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { checkBackup } from '#server/backup/check.ts';
+import { summaryOf } from '#server/backup/manifest.ts';
+import { restore as restoreInto } from '#server/backup/restore.ts';
+import { inSentences, useShop } from './with-shop.ts';
+
+const run = ([name = '']: string[]) =>
+  inSentences(async () => {
+    const file = path.resolve(name);
+    console.log(`Checking ${file} …`);
+    const manifest = await checkBackup(file);
+    console.log(`Restoring the shop of ${manifest.takenAt}, version ${manifest.version} …`);
+    await useShop((shop) => restoreInto(shop, { file, manifest }));
+    console.log(`Restored ${summaryOf(manifest)}. Everybody signs in anew.`);
+  });
+
+export const restore = {
+  summary: 'fill an empty shop from a file that backup wrote',
+  args: '<file>',
+  words: 1,
+  run,
+};

@@ -1,0 +1,29 @@
+import type { Pool } from 'pg';
+
+const tables = (pool: Pool) =>
+  pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+
+/** Every row of every table, as text, but for the tables that are named. */
+export async function everyRow(pool: Pool, except: ReadonlySet<string>): Promise<Record<string, string[]>> {
+  const { rows: names } = await tables(pool);
+  const kept = names.map(({ name }) => name).filter((name) => !except.has(name.replace('public.', '')));
+  const pairs = kept.map(async (name) => {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+    return [name, rows.map(({ row }) => row)] as const;
+  });
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+/** What keeps the rows right: the keys and checks, and the triggers that are on. */
+export async function everyRule(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ rule: string }>(
+    `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
+     where connamespace = 'public'::regnamespace
+     union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+     order by 1`,
+  );
+  return rows.map(({ rule }) => rule);
+}

@@ -83,6 +83,45 @@ test('a piece goes back: asked for, accepted with its money, and read by the sho
   await expect(page.getByRole('button', { name: 'Return something' })).toBeVisible();
 });
 
+test('what came back without a word: marked as returned, and its money given back in two parts', async ({
+  teamOpens,
+  shopper,
+}) => {
+  test.setTimeout(120_000);
+  const code = await ordersForCash(shopper);
+  const team = await teamOpens(paths.adminOrder.href(code), calm);
+  await delivers(team);
+  const refund = team.getByRole('button', { name: 'Refund', exact: true });
+  await expect(refund).toBeHidden();
+  await team.getByRole('button', { name: 'Returned', exact: true }).click();
+  await team.getByRole('button', { name: 'Yes, it is back' }).click();
+  const dialog = team.getByRole('dialog', { name: 'Give money back?' });
+  await refund.click();
+  await expect(dialog.getByLabel('Refund')).toBeFocused();
+  await dialog.getByLabel('Refund').fill('10');
+  await dialog.getByRole('button', { name: 'Give it back' }).click();
+  await expect(dialog).toBeHidden();
+  const facts = team.getByRole('region', { name: 'Details' });
+  await expect(facts).toContainText('Refunded$10.00');
+
+  await refund.click();
+  await dialog.getByLabel('Refund').fill('100000');
+  await dialog.getByLabel('Refund').press('Enter');
+  await expect(dialog).toContainText(/Enter \$[\d.]+ or less\./);
+  await team.keyboard.press('Escape');
+  await team.reload();
+  await refund.click();
+  await dialog.getByRole('button', { name: 'Give it back' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(refund).toBeHidden();
+  await expect(facts).toContainText('Cash on delivery, refunded');
+  const history = team.getByRole('region', { name: 'History' });
+  await expect(history.getByText('Refund', { exact: true })).toHaveCount(2);
+
+  await shopper.opens(paths.order.href(code));
+  await expect(shopper.page.getByRole('region', { name: 'Progress' })).toContainText('Refunded');
+});
+
 test('two admins at once: one decides, and the other keeps their words until they have read it', async ({
   teamOpens,
   shopper,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { Order, PaymentMethod } from './order.ts';
 import { Paging } from './paging.ts';
+import { moneyAmount } from './settings.ts';
 import { idText, optionalText, requiredLines, requiredText } from './text.ts';
 
 /** An order as the team sees it. */
@@ -35,11 +36,11 @@ export type OrderSort = z.infer<typeof OrderSort>;
 export const OrderSum = z.object({ count: z.number().int(), total: z.number(), paid: z.number() });
 export type OrderSum = z.infer<typeof OrderSum>;
 
-/** A step in the life of an order or of its payment, or a note of the team. */
+/** A step in the life of an order, of its payment or of a return, a refund, a new tracking number, or a note of the team. */
 export const HistoryEntry = z.object({
-  kind: z.enum(['order', 'payment', 'note']),
+  kind: z.enum(['order', 'payment', 'return', 'refund', 'tracking', 'note']),
   from: z.string().nullable(),
-  /** Empty for a note. */
+  /** Empty for a note and a refund. */
   to: z.string(),
   actor: z.enum(['shopper', 'admin', 'system']),
   /** Empty when nobody is known any more. */
@@ -102,6 +103,15 @@ export const orderAdminEndpoints = {
       /** The `orderUpdateDate` that was read; when the order has changed since, the answer is a 409. */
       version: requiredText(64).optional(),
     }),
+    responses: { 200: OneOrder },
+  },
+  'POST /api/admin/orders/:orderId/refund': {
+    summary: 'Give back what is left of the payment of a returned or cancelled order, in whole or in part',
+    tag: 'order',
+    access: 'admin',
+    creates: true,
+    params: orderParams,
+    body: z.object({ refund: moneyAmount.min(0.01, 'Please enter an amount'), version: requiredText(64) }),
     responses: { 200: OneOrder },
   },
   'POST /api/admin/orders/dispatch': {

@@ -3,6 +3,7 @@ import {
   isFinished,
   mayMoveOrder,
   mayMovePayment,
+  mayRefund,
   orderSteps,
   type OrderStatus,
   paymentSteps,
@@ -50,4 +51,13 @@ test('an order is finished when nothing happens to it any more and no money is o
       ...both('cancelled').filter((pair) => !pair.endsWith(' paid')),
     ].toSorted(),
   );
+});
+
+test('money goes back once an order has ended with it, and in no other state', () => {
+  const refundable = orderStatuses.flatMap((orderStatus) =>
+    paymentStatuses
+      .filter((paymentStatus) => mayRefund({ orderStatus, paymentStatus }))
+      .map((to) => `${orderStatus} ${to}`),
+  );
+  expect(refundable.toSorted()).toEqual(['cancelled paid', 'returned paid']);
 });

@@ -29,6 +29,10 @@ export const isFinished = ({ orderStatus, paymentStatus }: Outcome): boolean =>
   orderStatus === 'returned' ||
   (orderStatus === 'cancelled' && paymentStatus !== 'paid');
 
+/** It has ended with its money still here: what is left of it can be given back. */
+export const mayRefund = ({ orderStatus, paymentStatus }: Outcome): boolean =>
+  (orderStatus === 'cancelled' || orderStatus === 'returned') && paymentStatus === 'paid';
+
 type States = { orderStatus: OrderStatus; paymentStatus: PaymentStatus; paymentMethod: 'paypal' | 'card' | 'cod' };
 
 /** Why the team may not take an order to this state now; undefined when it may. */

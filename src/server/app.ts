@@ -80,7 +80,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   cartRoutes(endpoint, dependencies.cart);
   addressRoutes(endpoint, dependencies.address);
   orderRoutes(endpoint, dependencies.order, dependencies.payment);
-  orderAdminRoutes(endpoint, dependencies.orderAdmin);
+  orderAdminRoutes(endpoint, dependencies.orderAdmin, dependencies.orderChanges);
   dashboardRoutes(endpoint, dependencies.dashboard);
   contactRoutes(endpoint, dependencies.contact);
   mailRoutes(endpoint, dependencies.mail, { sending });

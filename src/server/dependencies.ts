@@ -12,6 +12,7 @@ import { createDemoSeed } from './features/demo/demo.service.ts';
 import { createMailSender } from './features/mail/mail.sender.ts';
 import { createMailService } from './features/mail/mail.service.ts';
 import { createOrderAdmin } from './features/order/order.admin.ts';
+import { createOrderChanges } from './features/order/order.changes.ts';
 import { createOrderReturns } from './features/order/order.returns.ts';
 import { createOrderService, type RefundAll } from './features/order/order.service.ts';
 import { createPaymentLedger } from './features/payment/payment.ledger.ts';
@@ -156,6 +157,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     refundPart: payment.refundPart,
     returnDays: async () => (await settings.current()).returnDays,
   });
+  const orderChanges = createOrderChanges({ db, clock, audit, orders: order.payments, refundPart: payment.refundPart });
   const dashboard = createDashboardService({ db, clock, settings: () => settings.current() });
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
   const paymentLedger = createPaymentLedger({ db, settings });
@@ -195,6 +197,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     address,
     order,
     orderAdmin,
+    orderChanges,
     orderReturns,
     dashboard,
     contact,

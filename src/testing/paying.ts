@@ -39,7 +39,7 @@ export async function openPayingShop(log?: Logger) {
     pay: (shopper: Shopper, number: string, orderId?: string) =>
       post(shopper, '/api/pay', cardOf(number, orderId === undefined ? {} : { orderId })),
     /** An order of two pieces that waits for its money. */
-    async anOrder(paymentMethod: 'paypal' | 'card' = 'card') {
+    async anOrder(paymentMethod: 'paypal' | 'card' | 'cod' = 'card') {
       const ada = await signedInUser(shop);
       const tee = await product(shop, { stock: 5 });
       const ready = await cartWith(shop, ada, [{ product: tee, quantity: 2 }]);

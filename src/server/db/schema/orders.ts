@@ -89,8 +89,8 @@ export const orderEvents = pgTable(
   {
     id: id(),
     orderId: orderId(),
-    /** A `note` is the team's own: it moves nothing, and `to` is empty. */
-    kind: text({ enum: ['order', 'payment', 'note'] }).notNull(),
+    /** A `note` is the team's own: it moves nothing, and `to` is empty. The `note` of a `refund` is its amount. */
+    kind: text({ enum: ['order', 'payment', 'return', 'refund', 'tracking', 'note'] }).notNull(),
     from: text(),
     to: text().notNull(),
     actor: text({ enum: ['shopper', 'admin', 'system'] }).notNull(),

@@ -1,9 +1,10 @@
-import { toDollars } from '#contract/money.ts';
+import { toCents, toDollars } from '#contract/money.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import type { OrderAdmin } from './order.admin.ts';
+import type { OrderChanges } from './order.changes.ts';
 import { presentAdminOrder, presentHistory } from './order.presenter.ts';
 
-export function orderAdminRoutes(endpoint: Register, order: OrderAdmin): void {
+export function orderAdminRoutes(endpoint: Register, order: OrderAdmin, changes: OrderChanges): void {
   endpoint('GET /api/order/orders', async ({ query }) => {
     const { orders, next } = await order.list(query);
     return { data: orders.map(presentAdminOrder), nextCursor: next };
@@ -27,6 +28,12 @@ export function orderAdminRoutes(endpoint: Register, order: OrderAdmin): void {
   endpoint('PATCH /api/order/:orderId/status', async ({ user, params, body }) => {
     const { orderStatus: to, ...rest } = body;
     return { data: presentAdminOrder(await order.move(user, params.orderId, { to, ...rest })) };
+  });
+
+  endpoint('POST /api/admin/orders/:orderId/refund', async ({ user, params, body }) => {
+    const { refund, version } = body;
+    await changes.refund(user, params.orderId, { refundCents: toCents(refund), version });
+    return { data: presentAdminOrder(await order.get(params.orderId)) };
   });
 
   endpoint('POST /api/admin/orders/dispatch', async ({ user, body }) => ({

@@ -37,6 +37,9 @@ export const illegalStep = (reason: string) => new AppError(409, 'ILLEGAL_TRANSI
 export const changedMeanwhile = () =>
   new AppError(409, 'CHANGED_MEANWHILE', 'Somebody else has changed this order. Please load its new state.');
 
+export const notRefundable = () =>
+  new AppError(409, 'NOT_REFUNDABLE', 'Money goes back for a paid order that was returned or cancelled.');
+
 export const badCursor = () =>
   new AppError(422, 'BAD_CURSOR', 'This page of the list does not exist.', {
     errors: [{ path: 'cursor', message: 'Please start from the first page' }],

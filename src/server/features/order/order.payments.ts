@@ -1,9 +1,10 @@
 import { mayMovePayment, type PaymentStatus } from '#contract/order-states.ts';
 import type { Connection, Database } from '#server/db/client.ts';
-import { newId, normalizeOrderId } from '#server/platform/ids.ts';
+import { normalizeOrderId } from '#server/platform/ids.ts';
 import { orderNotFound } from './order.errors.ts';
+import { changeOrder } from './order.events.ts';
 import { paidLetter, refundedLetter } from './order.letters.ts';
-import { createOrderReader, createOrderRepository, type LockedOrder, type NewOrderEvent } from './order.repository.ts';
+import { createOrderReader, createOrderRepository, type LockedOrder } from './order.repository.ts';
 import { type StepNeeds, takeStep } from './order.steps.ts';
 
 export type { LockedOrder } from './order.repository.ts';
@@ -23,20 +24,11 @@ export function createOrderPayments(needs: StepNeeds & { db: Database }) {
     { note = '', ...change }: Partial<Paid> & { note?: string } = {},
   ): Promise<LockedOrder> => {
     if (!mayMovePayment(order.paymentStatus, to)) throw illegal(order.paymentStatus, to);
-    const now = clock.now() > order.orderUpdateDate ? clock.now() : new Date(order.orderUpdateDate.getTime() + 1);
-    const event: NewOrderEvent = {
-      id: newId(),
-      orderId: order.id,
-      kind: 'payment',
-      from: order.paymentStatus,
-      to,
-      actor: 'system',
-      note,
-      createdAt: now,
-    };
-    const fields = { ...change, paymentStatus: to, orderUpdateDate: now };
-    await createOrderRepository(tx).update(order.id, fields, [event]);
-    return { ...order, ...fields };
+    return changeOrder(tx, order, {
+      now: clock.now(),
+      event: { kind: 'payment', from: order.paymentStatus, to, actor: 'system', note },
+      change: { ...change, paymentStatus: to },
+    });
   };
 
   /** A failed payment is tried again from the beginning. */

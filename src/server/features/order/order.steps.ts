@@ -4,6 +4,7 @@ import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
+import { changedAt } from './order.events.ts';
 import { cancelledLetter, dispatchedLetter } from './order.letters.ts';
 import { createOrderRepository, type LockedOrder, type NewOrderEvent } from './order.repository.ts';
 
@@ -28,10 +29,6 @@ type Step = {
   /** Off when its pieces were dealt with one by one. */
   restock?: boolean;
 };
-
-/** Never the same moment twice: it is how somebody else's change is noticed. */
-const changedAt = ({ orderUpdateDate }: LockedOrder, now: Date): Date =>
-  now > orderUpdateDate ? now : new Date(orderUpdateDate.getTime() + 1);
 
 /**
  * Takes a locked order to its next state, with all that belongs to it: its history, its stock and the letter. Whether it may

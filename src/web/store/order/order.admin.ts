@@ -46,6 +46,18 @@ export const moveOrder = createShopperThunk(
   },
 );
 
+/** Tried again after a lost answer, it is still one refund. */
+export const refundOrder = createShopperThunk(
+  'order/refund',
+  async ({ api, writeOnce }, { order, refund }: { order: AdminOrder; refund: number }): Promise<AdminOrder> => {
+    const body = { refund, version: order.orderUpdateDate };
+    const { answer } = await writeOnce(['order refund', order._id, body], (idempotencyKey) =>
+      api('POST /api/admin/orders/:orderId/refund', { params: { orderId: order._id }, body, idempotencyKey }),
+    );
+    return answer.data;
+  },
+);
+
 /** Tried again after a lost answer, it tells what became of them the first time. */
 export const dispatchOrders = createShopperThunk(
   'order/dispatchAll',

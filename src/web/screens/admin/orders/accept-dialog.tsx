@@ -1,67 +1,46 @@
 import type { AdminOrder } from '#contract/order-admin.ts';
-import { formatAmount, toCents, toDollars } from '#contract/money.ts';
+import { toCents, toDollars } from '#contract/money.ts';
 import type { OrderReturn } from '#contract/order-return.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { acceptReturn } from '#web/store/order/order.returns.decision.admin.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
+import { AnswerField, DecisionDialog } from './decision-dialog.tsx';
+import { dollarsIn, RefundField, refundFault, refundWay } from './refund-field.tsx';
 import { useDecision } from './use-decision.ts';
 
 type AcceptDialogProps = { open: boolean; order: AdminOrder; one: OrderReturn; left: number; onClose: () => void };
 
 /** How much goes back, and whether the pieces can be sold again. */
 export function AcceptDialog({ open, order, one, left, onClose }: AcceptDialogProps) {
-  const decision = useDecision(one, onClose);
-  const submit = ({ refund = '', restock, answer = '' }: Record<string, string>) => {
-    const dollars = Number(refund.trim().replace(',', '.'));
-    if (toCents(dollars) > toCents(left)) return decision.refuse({ refund: tooMuch(left) });
-    return void decision.accept({ refund: dollars, restock: restock === 'true', answer });
+  const dispatch = useAppDispatch();
+  const decision = useDecision(onClose);
+  const submit = ({ refund: typed = '', restock, answer = '' }: Record<string, string>) => {
+    const refund = dollarsIn(typed);
+    const fault = refundFault(refund, left);
+    if (fault !== undefined) return decision.refuse({ refund: fault });
+    const acceptance = { read: one, refund, restock: restock === 'true', answer };
+    return void decision.decide(() => dispatch(acceptReturn(acceptance)).unwrap(), 'The return is accepted.');
   };
   return (
     <DecisionDialog
       open={open}
       onClose={onClose}
       title="Accept this return?"
-      lead={consequenceOf(order)}
+      lead={`${refundWay(order.paymentMethod)} The shopper gets a letter. This cannot be undone.`}
       submit="Accept the return"
       variant="primary"
       decision={decision}
       onSubmit={submit}
     >
-      <TextField
-        name="refund"
-        label="Refund"
-        start="$"
-        inputMode="decimal"
-        pattern={amount}
-        fault="Enter an amount such as 38 or 19.50."
-        hint={`At most ${formatAmount(left)}: what was paid and has not gone back.`}
-        defaultValue={suggestedRefund(one, left)}
-        maxLength={12}
-        autoComplete="off"
-        required
-        data-autofocus
-      />
+      <RefundField left={left} suggested={suggestedRefund(one, left)} />
       <Checkbox name="restock" label="Put the pieces back into stock" defaultChecked asSwitch />
+      <AnswerField />
     </DecisionDialog>
   );
 }
-
-/** Also with the comma that some keyboards offer. */
-const amount = String.raw`\s*\d{1,7}([.,]\d{1,2})?\s*`;
-
-const tooMuch = (left: number) =>
-  left === 0 ? 'Nothing is left to give back: enter 0.' : `Enter ${formatAmount(left)} or less.`;
 
 /** What the pieces cost, as far as it has not gone back already. */
 export function suggestedRefund({ lines }: Pick<OrderReturn, 'lines'>, left: number): string {
   const cents = lines.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0);
   return toDollars(Math.min(cents, toCents(left))).toFixed(2);
-}
-
-function consequenceOf({ paymentMethod }: AdminOrder): string {
-  const money =
-    paymentMethod === 'cod'
-      ? 'The order was paid in cash: give the money back by hand, the shop writes it down.'
-      : `The money goes back the way it came, by ${paymentMethod === 'card' ? 'card' : 'PayPal'}.`;
-  return `${money} The shopper gets a letter. This cannot be undone.`;
 }

@@ -15,11 +15,11 @@ type DecisionDialogProps = {
   variant: 'primary' | 'danger';
   decision: ReturnType<typeof useDecision>;
   onSubmit: (values: Record<string, string>) => void;
-  /** Fields before the words to the shopper. */
-  children?: ReactNode;
+  /** The fields of the form. */
+  children: ReactNode;
 };
 
-/** What both answers to a return have in common: words to the shopper, and what to do when somebody else was faster. */
+/** What all decisions have in common: what they bring about, and what to do when somebody else was faster. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { open, onClose, title, lead, submit, variant, decision, onSubmit, children } = props;
   const { pending, faults, isConflict, loadAnew, forget } = decision;
@@ -52,13 +52,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
       <p className="mb-5 text-sm text-muted">{lead}</p>
       <Form id={form} label={title} pending={pending} errors={faults.errors} onSubmit={onSubmit}>
         {children}
-        <TextArea
-          name="answer"
-          label="Words to the shopper"
-          hint="They are in the letter, and with the order in the shop."
-          rows={3}
-          maxLength={1000}
-        />
       </Form>
       <div role="alert">
         {faults.message && (
@@ -75,3 +68,13 @@ export function DecisionDialog(props: DecisionDialogProps) {
     </Modal>
   );
 }
+
+export const AnswerField = () => (
+  <TextArea
+    name="answer"
+    label="Words to the shopper"
+    hint="They are in the letter, and with the order in the shop."
+    rows={3}
+    maxLength={1000}
+  />
+);

@@ -1,11 +1,16 @@
 import type { OrderReturn } from '#contract/order-return.ts';
-import { DecisionDialog } from './decision-dialog.tsx';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { declineReturn } from '#web/store/order/order.returns.decision.admin.ts';
+import { AnswerField, DecisionDialog } from './decision-dialog.tsx';
 import { useDecision } from './use-decision.ts';
 
 type DeclineDialogProps = { open: boolean; one: OrderReturn; onClose: () => void };
 
 export function DeclineDialog({ open, one, onClose }: DeclineDialogProps) {
-  const decision = useDecision(one, onClose);
+  const dispatch = useAppDispatch();
+  const decision = useDecision(onClose);
+  const decline = (answer: string) =>
+    decision.decide(() => dispatch(declineReturn({ read: one, answer })).unwrap(), 'The return is declined.');
   return (
     <DecisionDialog
       open={open}
@@ -15,7 +20,9 @@ export function DeclineDialog({ open, one, onClose }: DeclineDialogProps) {
       submit="Decline the return"
       variant="danger"
       decision={decision}
-      onSubmit={({ answer = '' }) => void decision.decline(answer)}
-    />
+      onSubmit={({ answer = '' }) => void decline(answer)}
+    >
+      <AnswerField />
+    </DecisionDialog>
   );
 }

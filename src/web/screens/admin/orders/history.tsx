@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#contract/order-admin.ts';
 import { keyIn, orderStatusWords, paymentStatusWords } from '#web/store/order/order-words.ts';
+import { returnStatusWords } from '#web/store/order/return-words.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 
@@ -16,9 +17,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
               {whoIn(entry)}, <DateText value={entry.at} withTime timeZone={timeZone} />
             </p>
           </div>
-          {entry.kind === 'note' && (
-            <p className="mt-1 whitespace-pre-line">{entry.note || 'Erased with the account.'}</p>
-          )}
+          <p className="mt-1 whitespace-pre-line empty:hidden">{detailOf(entry)}</p>
         </li>
       ))}
     </ol>
@@ -27,12 +26,25 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
 
 function titleOf({ kind, from, to }: HistoryEntry): string {
   if (kind === 'note') return 'Note';
+  if (kind === 'refund') return 'Refund';
+  if (kind === 'tracking') return 'Tracking number';
+  if (kind === 'return') {
+    const status = keyIn(returnStatusWords, to);
+    return `Return: ${status ? returnStatusWords[status].label.toLowerCase() : to}`;
+  }
   if (kind === 'payment') {
     const status = keyIn(paymentStatusWords, to);
     return `Payment: ${status ? paymentStatusWords[status].toLowerCase() : to}`;
   }
   const status = keyIn(orderStatusWords, to);
   return from === null ? 'Ordered' : status ? orderStatusWords[status].label : to;
+}
+
+function detailOf({ kind, from, to, note }: HistoryEntry): string {
+  if (kind === 'note') return note || 'Erased with the account.';
+  if (kind === 'refund') return note;
+  if (kind === 'tracking') return `${from || 'None'} → ${to || 'None'}`;
+  return '';
 }
 
 const nobody = { shopper: 'The shopper', admin: 'An admin', system: 'The shop' };

@@ -18,6 +18,7 @@ import { NoteForm } from './note-form.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import type { LoadedOrder } from './orders.loader.ts';
+import { Refund } from './refund.tsx';
 import { Returns } from './returns.tsx';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 
@@ -38,7 +39,7 @@ export function AdminOrderScreen() {
 function Details({ order, history, returns, money }: LoadedOrder) {
   return (
     <>
-      <Heading order={order} />
+      <Heading order={order} left={money.left} />
       <Waiting order={order} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="space-y-14">
@@ -60,7 +61,7 @@ function Details({ order, history, returns, money }: LoadedOrder) {
   );
 }
 
-function Heading({ order }: { order: AdminOrder }) {
+function Heading({ order, left }: { order: AdminOrder; left: number }) {
   const { _id, orderStatus } = order;
   const { label, tone } = orderStatusWords[orderStatus];
   const badge = useFocusOnChange(orderStatus);
@@ -84,6 +85,7 @@ function Heading({ order }: { order: AdminOrder }) {
         <>
           <CopyCode code={_id} />
           <OrderSteps order={order} />
+          <Refund order={order} left={left} />
           <LinkButton to={paths.adminPackingSlip.href(_id)} className="max-sm:flex-auto">
             Packing slip
           </LinkButton>

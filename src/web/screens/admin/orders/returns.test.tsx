@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminOrder } from '#contract/order-admin.ts';
+import type { AdminOrder, HistoryEntry } from '#contract/order-admin.ts';
 import type { OrderReturn } from '#contract/order-return.ts';
 import { renderScreen, runLoader } from '#testing/render-screen.tsx';
 import { adminLoader } from '#web/router-context.ts';
@@ -18,11 +18,15 @@ const delivered: AdminOrder = {
   ...anOrder({ orderStatus: 'delivered', paymentStatus: 'paid', paymentMethod: 'cod' }),
   userEmail: 'grace@navy.mil',
 };
-const detailOf = (returns: OrderReturn[], money = { refunded: 0, onItsWay: 0, left: 39 }) =>
+const detailOf = (
+  returns: OrderReturn[],
+  money = { refunded: 0, onItsWay: 0, left: 39 },
+  { order = delivered, history = [] }: { order?: AdminOrder; history?: HistoryEntry[] } = {},
+) =>
   renderScreen(testStore({ user: admin }).store, <AdminOrderScreen />, {
     route: '/adminDashboard/order/:id',
     at,
-    loaded: { order: delivered, history: [], returns, money },
+    loaded: { order, history, returns, money },
   });
 const answer = (order: AdminOrder) => {
   const { store, server } = testStore({ user: admin });
@@ -59,6 +63,30 @@ test('the facts say what has gone back, and what is on its way', () => {
   expect(text).toContain('Refunded $38.00');
   expect(text).toContain('Refund on its way $5.00');
   expect(detailOf([]).text).not.toContain('Refund');
+});
+
+test.each([
+  ['returned', 'paid', 39, true],
+  ['cancelled', 'paid', 39, true],
+  ['returned', 'paid', 0, false],
+  ['returned', 'refunded', 0, false],
+  ['delivered', 'paid', 39, false],
+] as const)('%s, %s, $%s left: refund offered: %s', (orderStatus, paymentStatus, left, isOffered) => {
+  const order = { ...delivered, orderStatus, paymentStatus };
+  const { tags } = detailOf([], { refunded: 0, onItsWay: 0, left }, { order });
+  expect(tags('button').some(({ text }) => text === 'Refund')).toBe(isOffered);
+});
+
+test('the history tells of returns, refunds and tracking numbers', () => {
+  const by = { from: null, actor: 'admin', actorName: 'Grace', note: '', at: '2026-11-20T23:30:00.000Z' } as const;
+  const { text } = detailOf([], undefined, {
+    history: [
+      { ...by, kind: 'tracking', from: 'RM 1', to: 'RM 2' },
+      { ...by, kind: 'refund', to: '', note: '$34.00' },
+      { ...by, kind: 'return', to: 'accepted' },
+    ],
+  });
+  for (const words of ['RM 1 → RM 2', 'Refund', '$34.00', 'Return: accepted']) expect(text).toContain(words);
 });
 
 test.each([

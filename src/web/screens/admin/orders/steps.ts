@@ -26,7 +26,10 @@ export function consequenceOf({ paymentMethod, paymentStatus, totalAmount }: Adm
     return `Its pieces go back into stock and ${formatAmount(totalAmount)} to the shopper, who gets a letter. This cannot be undone.`;
   }
   if (to === 'cancelled') return 'Its pieces go back into stock, and the shopper gets a letter. This cannot be undone.';
-  if (to === 'returned') return 'Its pieces go back into stock. The payment stays as it is. This cannot be undone.';
+  if (to === 'returned' && paymentStatus === 'paid' && totalAmount > 0) {
+    return 'Its pieces go back into stock. The money stays until you refund it here. This cannot be undone.';
+  }
+  if (to === 'returned') return 'Its pieces go back into stock. This cannot be undone.';
   if (to === 'delivered' && isCash) {
     return `It then counts as paid, ${formatAmount(totalAmount)} in cash. This cannot be undone.`;
   }

@@ -1,20 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { failureOf, type Faults, faultsOf, isWorthSaying, noFaults } from '#web/store/faults.ts';
-import { useAppDispatch } from '#web/store/hooks.ts';
-import {
-  type Acceptance,
-  acceptReturn,
-  declineReturn,
-  type ReadReturn,
-} from '#web/store/order/order.returns.decision.admin.ts';
 import { notify } from '#web/ui/toast.tsx';
 
-const conflicts = new Set(['CHANGED_MEANWHILE', 'RETURN_DECIDED']);
+const conflicts = new Set(['CHANGED_MEANWHILE', 'RETURN_DECIDED', 'NOT_REFUNDABLE']);
 
-/** Decides on a return. What was typed stays in the open dialog, whatever the answer is. */
-export function useDecision(read: ReadReturn, onDone: () => void) {
-  const dispatch = useAppDispatch();
+/** Decides on a return, a refund, a tracking number. What was typed stays in the open dialog, whatever the answer is. */
+export function useDecision(onDone: () => void) {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
   const [faults, setFaults] = useState<Faults>(noFaults);
@@ -50,10 +42,7 @@ export function useDecision(read: ReadReturn, onDone: () => void) {
   };
 
   return {
-    accept: (acceptance: Acceptance) =>
-      decide(() => dispatch(acceptReturn({ read, ...acceptance })).unwrap(), 'The return is accepted.'),
-    decline: (answer: string) =>
-      decide(() => dispatch(declineReturn({ read, answer })).unwrap(), 'The return is declined.'),
+    decide,
     refuse: (errors: Faults['errors']) => setFaults({ errors }),
     pending,
     faults,

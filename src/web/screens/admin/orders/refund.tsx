@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { AdminOrder } from '#contract/order-admin.ts';
+import { mayRefund } from '#contract/order-states.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { refundOrder } from '#web/store/order/order.admin.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { dollarsIn, RefundField, refundFault, refundWay } from './refund-field.tsx';
+import { useDecision } from './use-decision.ts';
+
+type RefundProps = { order: AdminOrder; left: number };
+
+/** Of an order that has ended with its money still here. Stays open until it is done, though nothing is left by then. */
+export function Refund({ order, left }: RefundProps) {
+  const [asking, setAsking] = useState(false);
+  const isDue = mayRefund(order) && left > 0;
+  return (
+    <>
+      {isDue && (
+        <Button className="max-sm:flex-auto" onClick={() => setAsking(true)}>
+          Refund
+        </Button>
+      )}
+      {(isDue || asking) && (
+        <RefundDialog open={asking && isDue} order={order} left={left} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}
+
+function RefundDialog({ open, order, left, onClose }: RefundProps & { open: boolean; onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const decision = useDecision(onClose);
+  const submit = ({ refund: typed = '' }: Record<string, string>) => {
+    const refund = dollarsIn(typed);
+    const fault = refund === 0 ? 'Enter more than 0.' : refundFault(refund, left);
+    if (fault !== undefined) return decision.refuse({ refund: fault });
+    return void decision.decide(() => dispatch(refundOrder({ order, refund })).unwrap(), 'The refund has begun.');
+  };
+  return (
+    <DecisionDialog
+      open={open}
+      onClose={onClose}
+      title="Give money back?"
+      lead={`${refundWay(order.paymentMethod)} The shopper gets a letter. This cannot be undone.`}
+      submit="Give it back"
+      variant="primary"
+      decision={decision}
+      onSubmit={submit}
+    >
+      <RefundField key={left} left={left} suggested={left.toFixed(2)} />
+    </DecisionDialog>
+  );
+}

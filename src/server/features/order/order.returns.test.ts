@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HistoryEntry } from '#contract/order-admin.ts';
 import type { OrderReturn } from '#contract/order-return.ts';
 import { auditEntries, mails, orders, payments } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/builders.ts';
@@ -10,7 +11,7 @@ let shop: TestShop;
 let boss: Shopper;
 beforeAll(async () => {
   shop = await openTestShop();
-  boss = await signedInUser(shop, { role: 'admin' });
+  boss = await signedInUser(shop, { role: 'admin', name: 'Grace' });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -104,6 +105,27 @@ test('never more money than was paid; two admins at once refund once', async () 
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   shop.clock.advance({ minutes: 1 });
   expect(await refundsOf(orderId)).toEqual(['done 7600']);
+});
+
+test('the history tells who asked for a return, who decided on it and how, and the order has a new version', async () => {
+  const { ada, orderId } = await delivered();
+  const told = async () =>
+    (await shop.app.inject({ url: `/api/admin/orders/${orderId}/history`, headers: boss.headers }))
+      .json<{ data: HistoryEntry[] }>()
+      .data.filter(({ kind }) => kind === 'return')
+      .map(({ from, to, actor, actorName }) => [from, to, actor, actorName]);
+  const version = async () => (await shop.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.orderUpdateDate;
+  const before = await version();
+  const { _id, version: read } = await asked(ada, orderId, [0, 1]);
+  expect(await version()).not.toEqual(before);
+  await post(boss, `/api/admin/returns/${_id}/decline`, { answer: 'It was worn.', version: read });
+  await accept(await asked(ada, orderId, [0, 1]), 38);
+  expect(await told()).toEqual([
+    ['requested', 'accepted', 'admin', 'Grace'],
+    [null, 'requested', 'shopper', 'Ada'],
+    ['requested', 'declined', 'admin', 'Grace'],
+    [null, 'requested', 'shopper', 'Ada'],
+  ]);
 });
 
 test('declined, with the reason; and another can be asked for', async () => {

@@ -5,9 +5,10 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { badCursor, noSuchPieces, notReturnable, returnDecided, returnNotFound, returnOpen } from './order.errors.ts';
+import { changeOrder } from './order.events.ts';
 import { acceptedReturnLetter, declinedReturnLetter } from './order.letters.ts';
 import type { createOrderPayments } from './order.payments.ts';
-import type { LockedOrder } from './order.repository.ts';
+import type { LockedOrder, NewOrderEvent } from './order.repository.ts';
 import { createReturnsRepository, type ReturnLineRow, type ReturnRow } from './order.returns.repository.ts';
 import { type StepNeeds, takeStep } from './order.steps.ts';
 
@@ -23,6 +24,7 @@ type Needs = StepNeeds & {
 };
 type Caller = { id: string; role: 'customer' | 'admin' };
 type Line = { position: number; quantity: number };
+type ReturnEvent = Pick<NewOrderEvent, 'from' | 'to' | 'actor' | 'actorId'>;
 type Decision = { answer: string; version: string };
 
 export type OrderReturns = ReturnType<typeof createOrderReturns>;
@@ -66,8 +68,12 @@ export function createOrderReturns(needs: Needs) {
     return delivered && new Date(delivered.getTime() + (await returnDays()) * dayMs);
   };
 
+  const tell = (tx: Connection, order: LockedOrder, event: ReturnEvent) =>
+    changeOrder(tx, order, { now: clock.now(), event: { kind: 'return', ...event }, change: {} });
+
   /** Locks the order, then the return, as everything that moves money does. */
   const decide = async (
+    to: 'accepted' | 'declined',
     adminId: string,
     returnId: string,
     { version, answer }: Decision,
@@ -82,17 +88,18 @@ export function createOrderReturns(needs: Needs) {
       const row = (await repository.lock(returnId)) ?? found;
       checkVersion(row, version);
       if (row.status !== 'requested') throw returnDecided();
-      const change = await work(tx, order, row);
+      const told = await tell(tx, order, { from: row.status, to, actor: 'admin', actorId: adminId });
+      const change = await work(tx, told, row);
       const updatedAt = changedAt(clock.now(), row);
-      await repository.update(row.id, { ...change, answer, decidedBy: adminId, updatedAt });
+      await repository.update(row.id, { ...change, status: to, answer, decidedBy: adminId, updatedAt });
       await audit.record(tx, {
         actorId: adminId,
-        action: `return.${change.status === 'accepted' ? 'accept' : 'decline'}`,
+        action: `return.${to === 'accepted' ? 'accept' : 'decline'}`,
         entity: 'order',
         entityId: order.id,
         before: { return: row.status },
         after: {
-          return: change.status,
+          return: to,
           refund: toDollars(change.refundCents ?? 0),
           restocked: change.restocked ?? false,
         },
@@ -137,6 +144,7 @@ export function createOrderReturns(needs: Needs) {
           updatedAt: now,
         };
         if (!(await repository.insert(row))) throw returnOpen();
+        await tell(tx, order, { from: null, to: row.status, actor: 'shopper', actorId: shopper.id });
         return fullOne(tx, row.id);
       });
     },
@@ -158,7 +166,7 @@ export function createOrderReturns(needs: Needs) {
 
     /** Throws RETURN_DECIDED, CHANGED_MEANWHILE and TOO_MUCH_REFUNDED. */
     accept: (admin: Caller, returnId: string, wish: Decision & { refundCents: number; restock: boolean }) =>
-      decide(admin.id, returnId, wish, async (tx, order, row) => {
+      decide('accepted', admin.id, returnId, wish, async (tx, order, row) => {
         const { refundCents, restock } = wish;
         const repository = createReturnsRepository(tx);
         const sent = await repository.linesOf([order.id]);
@@ -178,13 +186,13 @@ export function createOrderReturns(needs: Needs) {
         if (isWhole && order.orderStatus === 'delivered')
           await takeStep(tx, needs, order, { to: 'returned', actor: { kind: 'admin', id: admin.id }, restock: false });
         await mail.post(tx, acceptedReturnLetter(order, refundCents, wish.answer));
-        return { status: 'accepted', refundCents, restocked: restock };
+        return { refundCents, restocked: restock };
       }),
 
     decline: (admin: Caller, returnId: string, wish: Decision) =>
-      decide(admin.id, returnId, wish, async (tx, order) => {
+      decide('declined', admin.id, returnId, wish, async (tx, order) => {
         await mail.post(tx, declinedReturnLetter(order, wish.answer));
-        return { status: 'declined' };
+        return {};
       }),
   };
 }

@@ -11,7 +11,7 @@ import { newId, newOrderId } from '#server/platform/ids.ts';
 import { cartChanged, emptyCart, outOfStock, priceChanged } from './order.errors.ts';
 import { receivedLetter } from './order.letters.ts';
 import { createOrderRepository, type NewOrderLine, type NewOrderRow } from './order.repository.ts';
-import { firstStates, isAsSeen, type SeenLine } from './order.rules.ts';
+import { firstSteps, isAsSeen, type SeenLine } from './order.rules.ts';
 import type { RefundAll } from './order.steps.ts';
 
 export type Placing = {
@@ -76,16 +76,17 @@ export async function placeOrder(
     }
 
     const now = clock.now();
-    const states = firstStates(wish.paymentMethod);
+    const steps = firstSteps(wish.paymentMethod, totals.totalCents);
+    const reaches = (state: string) => steps.some((step) => step.to === state);
     const order: NewOrderRow = {
       id: orderId,
       userId: shopper.id,
       cartId: wish.cartId,
       userName: shopper.name,
       userEmail: shopper.email,
-      orderStatus: states.at(-1) ?? 'pending',
+      orderStatus: reaches('confirmed') ? 'confirmed' : 'pending',
       paymentMethod: wish.paymentMethod,
-      paymentStatus: 'pending',
+      paymentStatus: reaches('paid') ? 'paid' : 'pending',
       ...totals,
       addressId: to.id,
       address: to.address,
@@ -110,20 +111,11 @@ export async function placeOrder(
       priceCents: line.priceCents,
       quantity: line.quantity,
     }));
-    await createOrderRepository(tx).insert(
-      order,
-      ordered,
-      states.map((state, step) => ({
-        id: newId(),
-        orderId,
-        kind: 'order',
-        from: states[step - 1] ?? null,
-        to: state,
-        actor: step === 0 ? 'shopper' : 'system',
-        actorId: step === 0 ? shopper.id : null,
-        createdAt: now,
-      })),
-    );
+    const told = { orderId, createdAt: now };
+    await createOrderRepository(tx).insert(order, ordered, [
+      { id: newId(), ...told, kind: 'order', from: null, to: 'pending', actor: 'shopper', actorId: shopper.id },
+      ...steps.map((step) => ({ id: newId(), ...told, ...step, from: 'pending', actor: 'system' as const })),
+    ]);
     await mail.post(tx, receivedLetter(order, ordered, placing.unpaidHours));
     await cart.close(tx, wish.cartId);
     return { orderId, created: true };

@@ -1,8 +1,16 @@
-import { mayMoveOrder, type OrderStatus } from '#contract/order-states.ts';
+import { mayMoveOrder, type OrderStatus, type PaymentStatus } from '#contract/order-states.ts';
 
-/** The states that a new order passes through at once: cash on delivery needs no payment to be confirmed. */
-export const firstStates = (paymentMethod: 'paypal' | 'card' | 'cod'): readonly OrderStatus[] =>
-  paymentMethod === 'cod' ? ['pending', 'confirmed'] : ['pending'];
+type FirstStep = { kind: 'order'; to: OrderStatus } | { kind: 'payment'; to: PaymentStatus };
+
+/**
+ * The steps that a new order takes at once, after it is pending: what costs nothing is paid, and what is paid or is cash on
+ * delivery is confirmed.
+ */
+export function firstSteps(paymentMethod: 'paypal' | 'card' | 'cod', totalCents: number): readonly FirstStep[] {
+  const confirmed = { kind: 'order', to: 'confirmed' } as const;
+  if (totalCents === 0) return [{ kind: 'payment', to: 'paid' }, confirmed];
+  return paymentMethod === 'cod' ? [confirmed] : [];
+}
 
 export type SeenLine = { id: string; quantity: number; priceCents: number };
 

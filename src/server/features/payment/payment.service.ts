@@ -14,7 +14,7 @@ export type PaymentService = ReturnType<typeof createPaymentService>;
 const soonMs = 200;
 
 export function createPaymentService(needs: PaymentNeeds & { unpaidHours: number }) {
-  const { clock, gateway } = needs;
+  const { clock, gateway, orders } = needs;
   const settling = createSettling(needs);
   const paying = createPaying({ ...needs, settling });
   const sweep = createPaymentSweep({ ...needs, settling });
@@ -36,8 +36,12 @@ export function createPaymentService(needs: PaymentNeeds & { unpaidHours: number
     });
   };
 
-  /** All that is left of what was paid goes back. */
+  /** All that is left of what was paid goes back. Of what cost nothing that is done at once. */
   const refundAll: RefundAll = async (tx, order: LockedOrder) => {
+    if (order.totalCents === 0) {
+      await orders.refunded(tx, order);
+      return;
+    }
     const repository = createPaymentRepository(tx);
     const charge = await repository.activeCharge(order.id);
     if (charge?.status !== 'done') return;

@@ -36,8 +36,13 @@ export const awaitsPayment = ({ orderStatus, paymentStatus, paymentMethod }: Sta
 export const isRefundOnItsWay = ({ orderStatus, paymentStatus }: States): boolean =>
   orderStatus === 'cancelled' && paymentStatus === 'paid';
 
-export const paymentWords = (order: States): string =>
-  isRefundOnItsWay(order) ? 'Refund on its way' : paymentStatusWords[order.paymentStatus];
+/** Nothing is paid for it, and nothing given back. */
+export const isFree = ({ totalAmount }: Pick<Order, 'totalAmount'>): boolean => totalAmount === 0;
+
+export function paymentWords(order: States & Pick<Order, 'totalAmount'>): string {
+  if (isFree(order)) return 'Nothing to pay';
+  return isRefundOnItsWay(order) ? 'Refund on its way' : paymentStatusWords[order.paymentStatus];
+}
 
 /** The key that a text from a URL names, if it does. */
 export const keyIn = <Key extends string>(

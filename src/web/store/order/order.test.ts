@@ -199,4 +199,5 @@ test.each([
   const order = anOrder({ orderStatus, paymentStatus, paymentMethod });
   expect(awaitsPayment(order)).toBe(waits);
   expect(paymentWords(order)).toBe(words);
+  expect(paymentWords({ ...order, totalAmount: 0 })).toBe('Nothing to pay');
 });

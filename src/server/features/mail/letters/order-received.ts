@@ -9,6 +9,8 @@ const stillToPay = (hours: number): Block => ({
   text: `If you have not paid yet, you can do so on its page within ${hoursWords(hours)}; after that it is cancelled.`,
 });
 
+const nothingToPay: Block = { type: 'paragraph', text: 'There is nothing to pay.' };
+
 export const orderReceived = (order: LetterData<'order-received'>, shop: Shop): Content => {
   const { payWithinHours } = order;
   const { address, city, pincode, phone, notes } = order.address;
@@ -22,6 +24,7 @@ export const orderReceived = (order: LetterData<'order-received'>, shop: Shop): 
         type: 'paragraph',
         text: `We have received your order #${order.orderId}, and write again when it is on its way.`,
       },
+      ...(order.totalCents === 0 ? [nothingToPay] : []),
       ...(payWithinHours === undefined ? [] : [stillToPay(payWithinHours)]),
       {
         type: 'lines',

@@ -3,14 +3,15 @@ import type { Order } from '#contract/order.ts';
 import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { cancelOrder } from '#web/store/order/order.thunks.ts';
+import { isFree } from '#web/store/order/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Question } from '#web/ui/question.tsx';
 import { notify } from '#web/ui/toast.tsx';
 
 /** Asks first. Once the order is cancelled, the page has no use for this button. */
-export function CancelOrder({ order: { _id, paymentStatus } }: { order: Order }) {
+export function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
-  const { cancel, pending, reason } = useCancel(_id);
+  const { cancel, pending, reason } = useCancel(order._id);
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
@@ -28,7 +29,7 @@ export function CancelOrder({ order: { _id, paymentStatus } }: { order: Order })
         reason={reason}
       >
         <p className="text-muted">
-          {paymentStatus === 'paid'
+          {order.paymentStatus === 'paid' && !isFree(order)
             ? 'It will not be sent, and the money goes back to how it was paid. This cannot be undone.'
             : 'It will not be sent, and you pay nothing. This cannot be undone.'}
         </p>

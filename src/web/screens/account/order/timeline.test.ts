@@ -28,6 +28,14 @@ test.each([
   expect(told({ paymentMethod, orderStatus, paymentStatus })).toBe(steps);
 });
 
+test.each([
+  ['confirmed', 'paid', 'Ordered > Nothing to pay* > Dispatched? > Delivered?'],
+  ['delivered', 'paid', 'Ordered > Nothing to pay > Dispatched > Delivered*'],
+  ['cancelled', 'refunded', 'Ordered > Cancelled*'],
+] as const)('of $0.00, %s, %s: %s', (orderStatus, paymentStatus, steps) => {
+  expect(told({ totalAmount: 0, paymentMethod: 'card', orderStatus, paymentStatus })).toBe(steps);
+});
+
 test('the tracking number stands where it was dispatched', () => {
   const steps = timelineOf(anOrder({ orderStatus: 'dispatched', paymentStatus: 'paid', trackingNumber: 'RM 1' }));
   expect(steps.find(({ detail }) => detail)).toEqual({

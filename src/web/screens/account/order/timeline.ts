@@ -1,16 +1,17 @@
 import type { Order } from '#contract/order.ts';
-import { isRefundOnItsWay } from '#web/store/order/order-words.ts';
+import { isFree, isRefundOnItsWay } from '#web/store/order/order-words.ts';
 
 /** `current` is how far the order has come. */
 export type Step = { name: string; state: 'done' | 'current' | 'ahead'; detail?: string };
 
-type Part = Pick<Order, 'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'trackingNumber'>;
+type Part = Pick<Order, 'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'trackingNumber'>;
 type Reached = { name: string; isReached: boolean; detail?: string };
 
 const isSent = ({ orderStatus }: Part) => ['dispatched', 'delivered', 'returned'].includes(orderStatus);
 const isPaid = ({ paymentStatus }: Part) => paymentStatus === 'paid' || paymentStatus === 'refunded';
 
 function payment(order: Part): Reached {
+  if (isFree(order)) return { name: 'Nothing to pay', isReached: isPaid(order) };
   if (order.paymentMethod === 'cod' && !isPaid(order)) {
     return { name: 'Pay on delivery', isReached: order.orderStatus !== 'pending' };
   }
@@ -30,7 +31,7 @@ function ending(order: Part): Reached[] {
   if (orderStatus === 'cancelled') ends.push('Cancelled');
   if (orderStatus === 'returned') ends.push('Returned');
   if (isRefundOnItsWay(order)) ends.push('Refund on its way');
-  if (paymentStatus === 'refunded') ends.push('Refunded');
+  if (paymentStatus === 'refunded' && !isFree(order)) ends.push('Refunded');
   return ends.map((name) => ({ name, isReached: true }));
 }
 
@@ -51,5 +52,5 @@ export function timelineOf(order: Part): Step[] {
   }));
 }
 
-/** Of an order that was cancelled nothing is paid at the door. */
-const isPromise = ({ name }: Reached): boolean => name === 'Pay on delivery';
+/** Of an order that was cancelled nothing is paid, be it at the door or not at all. */
+const isPromise = ({ name }: Reached): boolean => name === 'Pay on delivery' || name === 'Nothing to pay';

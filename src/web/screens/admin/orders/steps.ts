@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#contract/order-admin.ts';
 import type { OrderStatus } from '#contract/order-states.ts';
 import { formatAmount } from '#contract/money.ts';
+import { isFree } from '#web/store/order/order-words.ts';
 
 type Words = { action: string; question: string; yes: string; no: string; done: string };
 
@@ -19,14 +20,16 @@ function words(action: string, question: string, yes: string, done: string, no =
 }
 
 /** What the step brings about. None of them can be undone, so each is asked for. */
-export function consequenceOf({ paymentMethod, paymentStatus, totalAmount }: AdminOrder, to: OrderStatus): string {
+export function consequenceOf(order: AdminOrder, to: OrderStatus): string {
+  const { paymentMethod, paymentStatus, totalAmount } = order;
+  const isPaid = paymentStatus === 'paid' && !isFree(order);
   const isCash = paymentMethod === 'cod' && paymentStatus === 'pending';
   if (to === 'dispatched') return 'The shopper gets a letter that says so. This cannot be undone.';
-  if (to === 'cancelled' && paymentStatus === 'paid') {
+  if (to === 'cancelled' && isPaid) {
     return `Its pieces go back into stock and ${formatAmount(totalAmount)} to the shopper, who gets a letter. This cannot be undone.`;
   }
   if (to === 'cancelled') return 'Its pieces go back into stock, and the shopper gets a letter. This cannot be undone.';
-  if (to === 'returned' && paymentStatus === 'paid' && totalAmount > 0) {
+  if (to === 'returned' && isPaid) {
     return 'Its pieces go back into stock. The money stays until you refund it here. This cannot be undone.';
   }
   if (to === 'returned') return 'Its pieces go back into stock. This cannot be undone.';

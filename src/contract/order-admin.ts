@@ -95,6 +95,7 @@ export const orderAdminEndpoints = {
     summary: 'Take an order a step further; dispatching and cancelling are told to the shopper by mail',
     tag: 'order',
     access: 'admin',
+    creates: true,
     params: orderParams,
     body: z.object({
       orderStatus: Order.shape.orderStatus,

@@ -221,6 +221,23 @@ test('who asks for several again, since the answer was lost, hears what became o
   expect(await lettersAbout(id, 'order-dispatched')).toHaveLength(1);
 });
 
+test('who takes a step again, since the answer was lost, hears that it is done', async () => {
+  const { orderId } = await cashOrder();
+  const { orderUpdateDate: version } = await orderOf(orderId);
+  const dispatch = () =>
+    shop.app.inject({
+      method: 'PATCH',
+      url: `/api/order/${orderId}/status`,
+      headers: { ...boss.headers, 'idempotency-key': 'lost step' },
+      body: { orderStatus: 'dispatched', trackingNumber: 'RM 1', version },
+    });
+  const first = await dispatch();
+  expect(first.statusCode).toBe(200);
+  const again = await dispatch();
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  expect(await lettersAbout(orderId, 'order-dispatched')).toHaveLength(1);
+});
+
 test("a note is the team's: in the history, in the shopper's own data, and gone with the account", async () => {
   const { ada, orderId } = await cashOrder();
   const answer = await shop.app.inject({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { anOrder, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { dispatchOrders, refundOrder } from './order.admin.ts';
+import { dispatchOrders, moveOrder, refundOrder } from './order.admin.ts';
 
 test('orders that are dispatched again after a lost answer are asked for under the same key', async () => {
   const { dispatch, server } = testStore({ user: aUser({ role: 'admin' }) });
@@ -15,6 +15,21 @@ test('orders that are dispatched again after a lost answer are asked for under t
   expect(await dispatch(dispatchOrders(orderIds)).unwrap()).toEqual(results);
   const [lost, again] = server.requests;
   expect(again?.headers['idempotency-key']).toBe(lost?.headers['idempotency-key']);
+});
+
+test('a step that is taken again after a lost answer is asked for under the same key, another under another', async () => {
+  const { dispatch, server } = testStore({ user: aUser({ role: 'admin' }) });
+  const order = { ...anOrder(), userEmail: '' };
+  const step = { order, to: 'dispatched', trackingNumber: 'RM 1' } as const;
+  server.setOnline(false);
+  await dispatch(moveOrder(step));
+  server.setOnline(true);
+  server.on(`PATCH /api/order/${order._id}/status`, ok({ data: order }));
+  await dispatch(moveOrder(step)).unwrap();
+  await dispatch(moveOrder({ ...step, trackingNumber: 'RM 2' })).unwrap();
+  const [lost, again, other] = server.requests.map(({ headers }) => headers['idempotency-key']);
+  expect(again).toBe(lost);
+  expect(other).not.toBe(lost);
 });
 
 test('a refund that is asked for again after a lost answer has the same key', async () => {

@@ -34,14 +34,17 @@ export const fetchHistory = createShopperThunk(
 
 export type OrderMove = { order: AdminOrder; to: OrderStatus; trackingNumber?: string };
 
-/** Tells the server what was read, so that somebody else's change in between is noticed. */
+/**
+ * Tells the server what was read, so that somebody else's change in between is noticed. Tried again after a lost answer, it is
+ * not taken for somebody else's.
+ */
 export const moveOrder = createShopperThunk(
   'order/move',
-  async ({ api }, { order, to, trackingNumber = '' }: OrderMove): Promise<AdminOrder> => {
-    const { answer } = await api('PATCH /api/order/:orderId/status', {
-      params: { orderId: order._id },
-      body: { orderStatus: to, trackingNumber, version: order.orderUpdateDate },
-    });
+  async ({ api, writeOnce }, { order, to, trackingNumber = '' }: OrderMove): Promise<AdminOrder> => {
+    const body = { orderStatus: to, trackingNumber, version: order.orderUpdateDate };
+    const { answer } = await writeOnce(['order step', order._id, body], (idempotencyKey) =>
+      api('PATCH /api/order/:orderId/status', { params: { orderId: order._id }, body, idempotencyKey }),
+    );
     return answer.data;
   },
 );

@@ -46,6 +46,12 @@ test('an order is dispatched from the stock room with a thumb', async ({ teamOpe
 
   await goes(page, paths.adminOrder.href(code));
   await expect(main).toContainText('RM 123 456 GB');
+  await page.getByRole('button', { name: 'Change the tracking number' }).tap();
+  const tracking = page.getByRole('dialog', { name: 'How can this order be tracked?' });
+  await expect(tracking.getByLabel('Tracking number')).toHaveValue('RM 123 456 GB');
+  await tracking.getByLabel('Tracking number').fill('RM 123 457 GB');
+  await tracking.getByRole('button', { name: 'Save' }).tap();
+  await expect(main).toContainText('RM 123 456 GB → RM 123 457 GB');
   await page.getByLabel('Note for the team').fill('Left with the blue van');
   await page.getByRole('button', { name: 'Add note' }).tap();
   await expect(page.getByRole('listitem').filter({ hasText: 'Left with the blue van' })).toBeVisible();
@@ -58,7 +64,7 @@ test('an order is dispatched from the stock room with a thumb', async ({ teamOpe
   await expect(main).not.toContainText('$');
 
   await shopper.page.reload();
-  await expect(shopper.page.getByRole('main')).toContainText('RM 123 456 GB');
+  await expect(shopper.page.getByRole('main')).toContainText('RM 123 457 GB');
   await expect(shopper.page.getByRole('main')).toContainText('Delivered');
   await expect(shopper.page.getByRole('main')).not.toContainText('blue van');
 

@@ -115,6 +115,15 @@ export const orderAdminEndpoints = {
     body: z.object({ refund: moneyAmount.min(0.01, 'Please enter an amount'), version: requiredText(64) }),
     responses: { 200: OneOrder },
   },
+  'PATCH /api/admin/orders/:orderId/tracking': {
+    summary: 'Correct the tracking number of an order that is on its way, add one or take it off',
+    tag: 'order',
+    access: 'admin',
+    creates: true,
+    params: orderParams,
+    body: z.object({ trackingNumber: optionalText(100), version: requiredText(64) }),
+    responses: { 200: OneOrder },
+  },
   'POST /api/admin/orders/dispatch': {
     summary: 'Dispatch several orders, each by itself; those that may not be are told',
     tag: 'order',

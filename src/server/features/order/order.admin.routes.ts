@@ -36,6 +36,11 @@ export function orderAdminRoutes(endpoint: Register, order: OrderAdmin, changes:
     return { data: presentAdminOrder(await order.get(params.orderId)) };
   });
 
+  endpoint('PATCH /api/admin/orders/:orderId/tracking', async ({ user, params, body }) => {
+    await changes.track(user, params.orderId, body);
+    return { data: presentAdminOrder(await order.get(params.orderId)) };
+  });
+
   endpoint('POST /api/admin/orders/dispatch', async ({ user, body }) => ({
     data: await order.dispatchAll(user, body.orderIds),
   }));

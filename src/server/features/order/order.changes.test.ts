@@ -31,6 +31,13 @@ const refund = async (orderId: string, dollars: number, version?: string, key?: 
     headers: { ...boss.headers, ...(key && { 'idempotency-key': key }) },
     body: { refund: dollars, version: version ?? (await orderOf(orderId)).orderUpdateDate },
   });
+const track = async (orderId: string, trackingNumber: string, version?: string) =>
+  paying.shop.app.inject({
+    method: 'PATCH',
+    url: `/api/admin/orders/${orderId}/tracking`,
+    headers: boss.headers,
+    body: { trackingNumber, version: version ?? (await orderOf(orderId)).orderUpdateDate },
+  });
 const auditOf = (orderId: string, action: string) =>
   paying.shop.db
     .select()
@@ -111,4 +118,35 @@ test('an order that has not ended gives nothing back, and a shopper cannot ask f
   expect((await refund(orderId, 10)).json()).toMatchObject({ code: 'NOT_REFUNDABLE' });
   const answer = await paying.post(ada, `/api/admin/orders/${orderId}/refund`, { refund: 10, version: 'x' });
   expect(answer.statusCode).toBe(403);
+});
+
+test('a tracking number is added and corrected while the order is on its way, for the shopper too', async () => {
+  const { ada, orderId } = await paidOrder('dispatched');
+  const { orderUpdateDate: version } = await orderOf(orderId);
+  expect((await track(orderId, ' RM 1 ')).json()).toMatchObject({ data: { trackingNumber: 'RM 1' } });
+  expect((await track(orderId, 'RM 3', version)).json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect((await track(orderId, 'RM 2')).statusCode).toBe(200);
+  const seen = await paying.shop.app.inject({ url: `/api/order/details/${orderId}`, headers: ada.headers });
+  expect(seen.json()).toMatchObject({ data: { orderStatus: 'dispatched', trackingNumber: 'RM 2' } });
+  const told = (await historyOf(orderId)).map(({ kind, from, to, actorName }) => [kind, from, to, actorName]);
+  expect(told.slice(0, 2)).toEqual([
+    ['tracking', 'RM 1', 'RM 2', 'Grace'],
+    ['tracking', '', 'RM 1', 'Grace'],
+  ]);
+  expect(await auditOf(orderId, 'order.tracking')).toMatchObject([
+    { before: { trackingNumber: '' }, after: { trackingNumber: 'RM 1' } },
+    { before: { trackingNumber: 'RM 1' }, after: { trackingNumber: 'RM 2' } },
+  ]);
+});
+
+test('the same tracking number again changes nothing, and before or after its way an order has none to change', async () => {
+  const { orderId } = await paidOrder();
+  expect((await track(orderId, 'RM 1')).json()).toMatchObject({ code: 'NOT_ON_ITS_WAY' });
+  await move(orderId, 'dispatched');
+  await track(orderId, 'RM 1');
+  const { orderUpdateDate } = await orderOf(orderId);
+  expect((await track(orderId, 'RM 1')).json()).toMatchObject({ data: { orderUpdateDate } });
+  expect((await historyOf(orderId)).filter(({ kind }) => kind === 'tracking')).toHaveLength(1);
+  await move(orderId, 'delivered');
+  expect((await track(orderId, 'RM 2')).json()).toMatchObject({ code: 'NOT_ON_ITS_WAY' });
 });

@@ -4,7 +4,7 @@ import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { changedMeanwhile, notRefundable } from './order.errors.ts';
+import { changedMeanwhile, notOnItsWay, notRefundable } from './order.errors.ts';
 import { changeOrder } from './order.events.ts';
 import type { createOrderPayments } from './order.payments.ts';
 import type { LockedOrder } from './order.repository.ts';
@@ -43,6 +43,18 @@ export function createOrderChanges({ db, clock, audit, orders, refundPart }: Nee
         await refundPart(tx, told, refundCents, why);
         const entry = { actorId: admin.id, action: 'order.refund', entity: 'order', entityId: order.id };
         await audit.record(tx, { ...entry, after: { refund } });
+      }),
+
+    /** Throws NOT_ON_ITS_WAY. The same number again changes nothing. */
+    track: (admin: Admin, orderId: string, { trackingNumber, version }: { trackingNumber: string; version: string }) =>
+      change(orderId, version, async (tx, order) => {
+        if (order.orderStatus !== 'dispatched') throw notOnItsWay();
+        const { trackingNumber: from } = order;
+        if (trackingNumber === from) return;
+        const event = { kind: 'tracking', from, to: trackingNumber, actor: 'admin', actorId: admin.id } as const;
+        await changeOrder(tx, order, { now: clock.now(), event, change: { trackingNumber } });
+        const entry = { actorId: admin.id, action: 'order.tracking', entity: 'order', entityId: order.id };
+        await audit.record(tx, { ...entry, before: { trackingNumber: from }, after: { trackingNumber } });
       }),
   };
 }

@@ -40,6 +40,9 @@ export const changedMeanwhile = () =>
 export const notRefundable = () =>
   new AppError(409, 'NOT_REFUNDABLE', 'Money goes back for a paid order that was returned or cancelled.');
 
+export const notOnItsWay = () =>
+  new AppError(409, 'NOT_ON_ITS_WAY', 'The tracking number can be changed while the order is on its way.');
+
 export const badCursor = () =>
   new AppError(422, 'BAD_CURSOR', 'This page of the list does not exist.', {
     errors: [{ path: 'cursor', message: 'Please start from the first page' }],

@@ -39,6 +39,7 @@ const actions: Readonly<Record<string, string>> = {
   'order.cancel': 'Cancelled an order',
   'order.return': 'Took an order back',
   'order.refund': 'Refunded an order',
+  'order.tracking': 'Changed a tracking number',
   'order.paid': 'Marked an order paid',
   'return.accept': 'Accepted a return',
   'return.decline': 'Declined a return',

@@ -49,6 +49,20 @@ export const moveOrder = createShopperThunk(
   },
 );
 
+export const trackOrder = createShopperThunk(
+  'order/track',
+  async (
+    { api, writeOnce },
+    { order, trackingNumber }: { order: AdminOrder; trackingNumber: string },
+  ): Promise<AdminOrder> => {
+    const body = { trackingNumber, version: order.orderUpdateDate };
+    const { answer } = await writeOnce(['order tracking', order._id, body], (idempotencyKey) =>
+      api('PATCH /api/admin/orders/:orderId/tracking', { params: { orderId: order._id }, body, idempotencyKey }),
+    );
+    return answer.data;
+  },
+);
+
 /** Tried again after a lost answer, it is still one refund. */
 export const refundOrder = createShopperThunk(
   'order/refund',

@@ -7,6 +7,7 @@ import { TextLink } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { type Fact, Facts } from '#web/ui/facts.tsx';
 import { Amount } from '#web/ui/price.tsx';
+import { TrackingNumber } from './tracking-number.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 
 /** Who ordered, where it goes and how it is paid. */
@@ -41,8 +42,8 @@ function factsOf(order: AdminOrder, { refunded, onItsWay }: OrderMoney, timeZone
     { label: 'Address', value: <span className="whitespace-pre-line">{address}</span> },
     { label: 'City', value: `${city} ${pincode}` },
     ...(notes ? [{ label: 'Notes', value: <span className="whitespace-pre-line">{notes}</span> }] : []),
-    ...(trackingNumber
-      ? [{ label: 'Tracking number', value: <span className="break-all">{trackingNumber}</span> }]
+    ...(trackingNumber || order.orderStatus === 'dispatched'
+      ? [{ label: 'Tracking number', value: <TrackingNumber order={order} /> }]
       : []),
     { label: 'Ordered', value: <DateText value={order.orderDate} withTime timeZone={timeZone} /> },
     ...(order.arrival ? [{ label: 'Said to arrive', value: arrivalWords(order.arrival) }] : []),

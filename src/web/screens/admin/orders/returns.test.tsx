@@ -77,6 +77,15 @@ test.each([
   expect(tags('button').some(({ text }) => text === 'Refund')).toBe(isOffered);
 });
 
+test.each([
+  ['dispatched', 'RM 1', 'Change the tracking number'],
+  ['dispatched', '', 'Add the tracking number'],
+  ['delivered', 'RM 1', undefined],
+] as const)('%s, with the tracking number "%s": %s', (orderStatus, trackingNumber, name) => {
+  const { tags } = detailOf([], undefined, { order: { ...delivered, orderStatus, trackingNumber } });
+  expect(tags('button').find(({ text }) => text.includes('tracking number'))?.text).toBe(name);
+});
+
 test('the history tells of returns, refunds and tracking numbers', () => {
   const by = { from: null, actor: 'admin', actorName: 'Grace', note: '', at: '2026-11-20T23:30:00.000Z' } as const;
   const { text } = detailOf([], undefined, {

@@ -7,11 +7,11 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { moveOrder } from '#web/store/order/order.admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/toast.tsx';
 import { consequenceOf, stepWords } from './steps.ts';
+import { TrackingField } from './tracking-number.tsx';
 
 type StepDialogProps = {
   open: boolean;
@@ -61,17 +61,7 @@ export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps
         errors={refusal?.errors}
         onSubmit={({ trackingNumber }) => void move(trackingNumber)}
       >
-        {to === 'dispatched' && (
-          <TextField
-            name="trackingNumber"
-            label="Tracking number"
-            maxLength={100}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck="false"
-            data-autofocus
-          />
-        )}
+        {to === 'dispatched' && <TrackingField />}
       </Form>
       <div role="alert">
         {refusal?.message && (

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { failureOf, type Faults, faultsOf, isWorthSaying, noFaults } from '#web/store/faults.ts';
 import { notify } from '#web/ui/toast.tsx';
 
-const conflicts = new Set(['CHANGED_MEANWHILE', 'RETURN_DECIDED', 'NOT_REFUNDABLE']);
+const conflicts = new Set(['CHANGED_MEANWHILE', 'RETURN_DECIDED', 'NOT_REFUNDABLE', 'NOT_ON_ITS_WAY']);
 
 /** Decides on a return, a refund, a tracking number. What was typed stays in the open dialog, whatever the answer is. */
 export function useDecision(onDone: () => void) {

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { AdminOrder } from '#contract/order-admin.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { trackOrder } from '#web/store/order/order.admin.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { useDecision } from './use-decision.ts';
+
+/** While the order is on its way, it can be corrected, or added when there was none yet. */
+export function TrackingNumber({ order }: { order: AdminOrder }) {
+  const [asking, setAsking] = useState(false);
+  const { trackingNumber } = order;
+  const isOnItsWay = order.orderStatus === 'dispatched';
+  return (
+    <>
+      <span className="break-all">{trackingNumber}</span>
+      {isOnItsWay && (
+        <Button variant="quiet" size="sm" className="-my-2 ml-2" onClick={() => setAsking(true)}>
+          {trackingNumber ? 'Change' : 'Add'}
+          <span className="sr-only"> the tracking number</span>
+        </Button>
+      )}
+      {(isOnItsWay || asking) && <TrackingDialog open={asking} order={order} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+type TrackingDialogProps = { open: boolean; order: AdminOrder; onClose: () => void };
+
+function TrackingDialog({ open, order, onClose }: TrackingDialogProps) {
+  const dispatch = useAppDispatch();
+  const decision = useDecision(onClose);
+  const track = (trackingNumber: string) =>
+    decision.decide(() => dispatch(trackOrder({ order, trackingNumber })).unwrap(), 'The tracking number is saved.');
+  return (
+    <DecisionDialog
+      open={open}
+      onClose={onClose}
+      title="How can this order be tracked?"
+      lead="The shopper finds it with the order in the shop. No letter is sent."
+      submit="Save"
+      variant="primary"
+      decision={decision}
+      onSubmit={({ trackingNumber = '' }) => void track(trackingNumber)}
+    >
+      <TrackingField key={order.trackingNumber} defaultValue={order.trackingNumber} />
+    </DecisionDialog>
+  );
+}
+
+export const TrackingField = ({ defaultValue }: { defaultValue?: string }) => (
+  <TextField
+    name="trackingNumber"
+    label="Tracking number"
+    defaultValue={defaultValue}
+    maxLength={100}
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck="false"
+    data-autofocus
+  />
+);

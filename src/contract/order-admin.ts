@@ -22,7 +22,7 @@ export const OrderFilter = z.object({
   from: day.optional(),
   /** This day is in it. */
   to: day.optional(),
-  /** The beginning of an order's code, or any part of a name or an e-mail address. */
+  /** The beginning of an order's code, any part of the name or e-mail that it was placed with, or the account's e-mail of today. */
   q: optionalText(100),
   /** The id of a user. */
   customer: idText.optional(),

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
+import { presentEmail } from '#server/db/present-email.ts';
 import { mails } from '#server/db/schema/index.ts';
 
 export type NewMail = typeof mails.$inferInsert;
@@ -78,7 +79,10 @@ export function createMailRepository(connection: Connection) {
         .set({ ...over, status: 'failed', lastError: 'The link in this letter does not work any more.' })
         .where(and(eq(mails.userId, userId), eq(mails.kind, 'password-reset'), eq(mails.status, 'waiting')));
     },
-    /** Leaves alone what is being sent. One that waits is only offered earlier than it would be by itself. */
+    /**
+     * Leaves alone what is being sent. One that waits is only offered earlier than it would be by itself. What tells of an order
+     * goes to the e-mail that its account has by now; that an e-mail was changed has to reach the one it was.
+     */
     async sendAgain(mailId: string, now: Date) {
       await connection
         .update(mails)
@@ -88,6 +92,7 @@ export function createMailRepository(connection: Connection) {
           resends: sql`${mails.resends} + (${mails.status} <> 'waiting')::int`,
           nextAttemptAt: now,
           sentAt: null,
+          recipient: sql`case when ${mails.data} ? 'orderId' then ${presentEmail(mails.userId, mails.recipient)} else ${mails.recipient} end`,
         })
         .where(and(eq(mails.id, mailId), or(isNull(mails.claim), ne(mails.status, 'waiting'))));
     },

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail, MailPage } from '#contract/mail.ts';
-import { auditEntries, mails } from '#server/db/schema/index.ts';
+import { auditEntries, mails, users } from '#server/db/schema/index.ts';
 import { product, signedInUser, type Shopper } from '#testing/builders.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
@@ -79,6 +79,21 @@ test('a letter that was given up waits again', async () => {
   });
   expect(await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, id))).toMatchObject([
     { actorId: admin.id, action: 'mail.send-again', before: { status: 'failed' }, after: { status: 'waiting' } },
+  ]);
+});
+
+test('a letter about an order is sent again to the e-mail that the account has by now, any other to where it went', async () => {
+  const ada = await signedInUser(shop);
+  await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: await product(shop) }]));
+  const to = { recipient: ada.email, userId: ada.id };
+  await shop.mail.post(shop.db, { kind: 'email-changed', ...to, data: { name: 'Ada' } });
+  const email = `moved-${ada.email}`;
+  await shop.db.update(users).set({ email }).where(eq(users.id, ada.id));
+  const letters = await shop.db.select().from(mails).where(eq(mails.userId, ada.id)).orderBy(mails.id);
+  const again = await Promise.all(letters.map(async ({ id }) => (await sendAgain(id)).json<{ data: Mail }>().data));
+  expect(again.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['order-received', email],
+    ['email-changed', ada.email],
   ]);
 });
 

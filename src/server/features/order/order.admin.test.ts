@@ -71,13 +71,19 @@ test.each(situations)(
   },
 );
 
-test('a letter about an order goes to the e-mail that the account has by now', async () => {
+test('a letter about an order goes to the e-mail that the account has by now, and the team reads that one', async () => {
   const { ada, orderId } = await cashOrder();
   const email = `moved-${ada.email}`;
   await shop.db.update(users).set({ email }).where(eq(users.id, ada.id));
   await move(orderId, 'dispatched');
   expect(await lettersAbout(orderId, 'order-dispatched')).toMatchObject([{ recipient: email, userId: ada.id }]);
-  expect(await orderOf(orderId)).toMatchObject({ userEmail: ada.email });
+  expect(await orderOf(orderId)).toMatchObject({ userEmail: email });
+  const { data } = await read<{ data: AdminOrder[] }>(`/api/order/orders?customer=${ada.id}`);
+  expect(data).toMatchObject([{ _id: orderId, userEmail: email }]);
+  for (const q of [ada.email, email.toUpperCase()]) {
+    const found = await read<{ data: AdminOrder[] }>(`/api/order/orders?q=${q}`);
+    expect(found.data.map(({ _id }) => _id)).toEqual([orderId]);
+  }
 });
 
 test('dispatching: the tracking number, the letter, the history and the audit, all in one', async () => {

@@ -1,5 +1,6 @@
 import { and, count, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
+import { presentEmail } from '#server/db/present-email.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
 
 export type NewOrderRow = typeof orders.$inferInsert;
@@ -11,12 +12,23 @@ export type OrderCursor = { orderDate: Date; id: string };
 
 const listedOf = (userId: string) => and(eq(orders.userId, userId), isNull(orders.hiddenAt));
 
+const userEmail = presentEmail(orders.userId, orders.userEmail);
+
+/** Letters go to the e-mail that the account has by now, and so does what the team writes. */
+export const withPresentEmail = { ...getTableColumns(orders), userEmail };
+
 const withLines = { lines: { orderBy: orderLines.position } } as const;
 
 /** Reads with lines go over the pool. */
 export function createOrderReader(db: Database) {
   return {
-    find: (orderId: string) => db.query.orders.findFirst({ where: eq(orders.id, orderId), with: withLines }),
+    find: (orderId: string) =>
+      db.query.orders.findFirst({
+        where: eq(orders.id, orderId),
+        columns: { userEmail: false },
+        extras: { userEmail: userEmail.as('present_email') },
+        with: withLines,
+      }),
     async latestUnpaid(userId: string): Promise<string | undefined> {
       const [row] = await db
         .select({ id: orders.id })
@@ -53,12 +65,6 @@ export function createOrderReader(db: Database) {
     },
   };
 }
-
-/** Of an order that is acted on: its letters go to the e-mail that the account has by now. */
-const withPresentEmail = {
-  ...getTableColumns(orders),
-  userEmail: sql<string>`coalesce((select u.email from users u where u.id = orders.user_id), orders.user_email)`,
-};
 
 export function createOrderRepository(connection: Connection) {
   return {

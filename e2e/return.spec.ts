@@ -50,6 +50,7 @@ test('a piece goes back: asked for, accepted with its money, and read by the sho
   await dialog.getByRole('button', { name: 'Ask for the return' }).click();
   await expect(returnsOf(page)).toContainText('Requested');
   await expect(returnsOf(page)).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Return requested');
   await expect(page.getByRole('button', { name: 'Return something' })).toBeHidden();
 
   await team.getByRole('link', { name: 'Returns', exact: true }).click();

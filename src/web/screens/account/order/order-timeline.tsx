@@ -1,18 +1,21 @@
 import type { Order } from '#contract/order.ts';
+import type { OrderReturn } from '#contract/order-return.ts';
 import { cx } from '#web/ui/cx.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type Step, timelineOf } from './timeline.ts';
 
+type OrderTimelineProps = { order: Order; returns: readonly OrderReturn[] };
+
 /** How far the order has come: down the page on a phone, across it elsewhere. */
-export function OrderTimeline({ order }: { order: Order }) {
+export function OrderTimeline({ order, returns }: OrderTimelineProps) {
   return (
     <section aria-labelledby="order-progress" className="pb-10">
       <h2 id="order-progress" className="sr-only">
         Progress
       </h2>
       <ol className="sm:flex">
-        {timelineOf(order).map((step) => (
+        {timelineOf(order, returns).map((step) => (
           <TimelineStep key={step.name} step={step} />
         ))}
       </ol>

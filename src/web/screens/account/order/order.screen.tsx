@@ -28,6 +28,7 @@ import { OrderSkeleton } from './order.skeleton.tsx';
 import { Receipt } from './receipt.tsx';
 import { OrderReturns } from './returns.tsx';
 import { type PaypalReturn, usePaypalReturn } from './use-paypal-return.ts';
+import { useReturns } from './use-returns.ts';
 
 /** One order of the shopper (spec §2). */
 export function OrderScreen() {
@@ -54,6 +55,7 @@ export function OrderScreen() {
 function Details({ order, user, paypal }: { order: Order; user: User | null; paypal: PaypalReturn }) {
   const status = orderStatusWords[order.orderStatus];
   const isOwn = order.userId === user?._id;
+  const { reload, ...returns } = useReturns(order);
   const badge = useFocusOnChange(order.orderStatus);
   return (
     <>
@@ -78,12 +80,12 @@ function Details({ order, user, paypal }: { order: Order; user: User | null; pay
         }
       />
       {isOwn && <OrderPayment order={order} paypal={paypal} />}
-      <OrderTimeline order={order} />
+      <OrderTimeline order={order} returns={returns.read?.returns ?? []} />
       <div className="gap-x-16 pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
         <OrderItems order={order} />
         <OrderFacts order={order} />
       </div>
-      <OrderReturns order={order} isOwn={isOwn} />
+      <OrderReturns order={order} isOwn={isOwn} state={returns} reload={reload} />
     </>
   );
 }

@@ -75,7 +75,7 @@ test.each<[Order['orderStatus'], boolean]>([
   ['delivered', true],
   ['returned', true],
 ])('an order that is %s has a place for returns: %s', (orderStatus, has) => {
-  const { html } = render(<OrderReturns order={anOrder({ orderStatus })} isOwn />);
+  const { html } = render(<OrderReturns order={anOrder({ orderStatus })} isOwn state={{}} reload={async () => {}} />);
   expect(html.includes('Returns')).toBe(has);
 });
 

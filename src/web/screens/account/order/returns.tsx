@@ -8,20 +8,17 @@ import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
 import { OneReturn } from './one-return.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { returnableLines } from './returnable-lines.ts';
-import { mayHaveReturns, type ReadReturns, useReturns } from './use-returns.ts';
+import { mayHaveReturns, type ReadReturns } from './use-returns.ts';
 
-type OrderReturnsProps = { order: Order; isOwn: boolean };
+type OrderReturnsProps = { order: Order; isOwn: boolean; state: ReadReturns; reload: () => Promise<void> };
 
 /** What of an order was asked to go back, and the way to ask for more. */
-export function OrderReturns({ order, isOwn }: OrderReturnsProps) {
-  const { reload, ...state } = useReturns(order);
-  return mayHaveReturns(order) ? <ReturnsPart order={order} isOwn={isOwn} state={state} reload={reload} /> : null;
+export function OrderReturns(props: OrderReturnsProps) {
+  return mayHaveReturns(props.order) ? <ReturnsPart {...props} /> : null;
 }
 
-type ReturnsPartProps = OrderReturnsProps & { state: ReadReturns; reload: () => Promise<void> };
-
 /** The dialog stays while it is open, though its answer may be that nothing can be asked for any more. */
-export function ReturnsPart({ order, isOwn, state, reload }: ReturnsPartProps) {
+export function ReturnsPart({ order, isOwn, state, reload }: OrderReturnsProps) {
   const { read, fault } = state;
   const [asking, setAsking] = useState(false);
   const returns = read?.returns ?? [];

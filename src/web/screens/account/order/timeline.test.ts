@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import type { OrderReturn } from '#contract/order-return.ts';
 import { anOrder } from '#web/store/testing/samples.ts';
 import { timelineOf } from './timeline.ts';
 
 const marks = { done: '', current: '*', ahead: '?' };
-const told = (part: Parameters<typeof anOrder>[0]) =>
-  timelineOf(anOrder(part))
+const told = (part: Parameters<typeof anOrder>[0], returns: readonly OrderReturn['status'][] = []) =>
+  timelineOf(
+    anOrder(part),
+    returns.map((status) => ({ status })),
+  )
     .map(({ name, state }) => name + marks[state])
     .join(' > ');
 
@@ -34,6 +38,17 @@ test.each([
   ['cancelled', 'refunded', 'Ordered > Cancelled*'],
 ] as const)('of $0.00, %s, %s: %s', (orderStatus, paymentStatus, steps) => {
   expect(told({ totalAmount: 0, paymentMethod: 'card', orderStatus, paymentStatus })).toBe(steps);
+});
+
+test.each([
+  ['delivered', ['requested'], 'Delivered > Return requested*'],
+  ['delivered', ['declined'], 'Dispatched > Delivered*'],
+  ['delivered', ['accepted', 'declined'], 'Delivered > Partly returned*'],
+  ['delivered', ['accepted', 'requested'], 'Delivered > Return requested*'],
+  ['returned', ['accepted'], 'Delivered > Returned*'],
+] as const)('%s, with returns that are %s: %s', (orderStatus, returns, steps) => {
+  const order = { paymentMethod: 'card', paymentStatus: 'paid', orderStatus } as const;
+  expect(told(order, returns).endsWith(steps)).toBe(true);
 });
 
 test('the tracking number stands where it was dispatched', () => {

@@ -1,10 +1,12 @@
 import type { Order } from '#contract/order.ts';
+import type { OrderReturn } from '#contract/order-return.ts';
 import { isFree, isRefundOnItsWay } from '#web/store/order/order-words.ts';
 
 /** `current` is how far the order has come. */
 export type Step = { name: string; state: 'done' | 'current' | 'ahead'; detail?: string };
 
 type Part = Pick<Order, 'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'trackingNumber'>;
+type Returned = Pick<OrderReturn, 'status'>;
 type Reached = { name: string; isReached: boolean; detail?: string };
 
 const isSent = ({ orderStatus }: Part) => ['dispatched', 'delivered', 'returned'].includes(orderStatus);
@@ -25,9 +27,13 @@ const dispatched = (order: Part): Reached => ({
 });
 
 /** How it ends when it does not end at the door. */
-function ending(order: Part): Reached[] {
+function ending(order: Part, returns: readonly Returned[]): Reached[] {
   const { orderStatus, paymentStatus } = order;
   const ends: string[] = [];
+  const latest = returns.findLast(({ status }) => status !== 'declined');
+  if (orderStatus === 'delivered' && latest) {
+    ends.push(latest.status === 'requested' ? 'Return requested' : 'Partly returned');
+  }
   if (orderStatus === 'cancelled') ends.push('Cancelled');
   if (orderStatus === 'returned') ends.push('Returned');
   if (isRefundOnItsWay(order)) ends.push('Refund on its way');
@@ -36,8 +42,8 @@ function ending(order: Part): Reached[] {
 }
 
 /** The way of an order, from where it was sent to where it ends. What will not happen any more is left out. */
-export function timelineOf(order: Part): Step[] {
-  const ends = ending(order);
+export function timelineOf(order: Part, returns: readonly Returned[] = []): Step[] {
+  const ends = ending(order, returns);
   const delivered: Reached = {
     name: 'Delivered',
     isReached: order.orderStatus === 'delivered' || order.orderStatus === 'returned',

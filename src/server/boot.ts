@@ -3,8 +3,8 @@ import { migrateDatabase } from './db/migrate.ts';
 
 /** What has to be there before the first shopper: tables, the demo catalogue where wanted, pictures of the pages, an admin. */
 export async function prepareShop(dependencies: Dependencies, report: (line: string) => void) {
-  const { config, db, pool, auth, demo, pictures, housekeeping, mailSender, payment } = dependencies;
-  await migrateDatabase({ db, pool });
+  const { config, auth, demo, pictures, housekeeping, mailSender, payment } = dependencies;
+  await migrateDatabase(dependencies);
   await housekeeping.start();
   if (config.demo) {
     const { seeded, products } = await demo.seed();

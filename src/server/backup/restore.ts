@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Database } from '#server/db/client.ts';
+import { overConnection } from '#server/db/client.ts';
 import { applyMigrations, whileOthersWait } from '#server/db/migrate.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -10,44 +10,31 @@ import { readArchive } from './archive.ts';
 import { type Manifest, placeOf } from './manifest.ts';
 import { filledTables, loadPlainly, migrationsOf, tablesOf } from './tables.ts';
 
-type Shop = { db: Database; pool: Pool; storage: Storage };
+type Shop = { pool: Pool; storage: Storage };
 type Backup = { file: string; manifest: Manifest };
 
 /** Fills an empty shop with a backup that was checked. Throws a StartupError, and changes nothing, when the shop is not empty. */
-export async function restore({ db, pool, storage }: Shop, backup: Backup): Promise<void> {
-  await whileOthersWait(pool, async () => {
-    await refuseUnlessEmpty(pool, backup.manifest);
+export async function restore({ pool, storage }: Shop, backup: Backup): Promise<void> {
+  await whileOthersWait(pool, async (client) => {
+    await refuseUnlessEmpty(client, backup.manifest);
+    const db = overConnection(client);
     await applyMigrations(db, backup.manifest.migrations);
-    await inTransaction(pool, (client) => loadPlainly(client, () => load({ client, storage }, backup)));
+    await client.query('begin');
+    await loadPlainly(client, () => load({ client, storage }, backup));
+    await client.query('commit');
     await applyMigrations(db);
   });
 }
 
-async function refuseUnlessEmpty(pool: Pool, manifest: Manifest): Promise<void> {
-  const filled = await filledTables(pool);
+async function refuseUnlessEmpty(client: PoolClient, manifest: Manifest): Promise<void> {
+  const filled = await filledTables(client);
   if (filled.length > 0) {
     throw new StartupError(`A backup is restored into an empty shop. This one has rows in ${filled.join(', ')}.`);
   }
-  if ((await migrationsOf(pool)) > manifest.migrations) {
+  if ((await migrationsOf(client)) > manifest.migrations) {
     throw new StartupError(
       'The tables of this shop are newer than the backup. Restore into a database without tables.',
     );
-  }
-}
-
-/** One transaction that may take its time, and that Drizzle has no part in. */
-async function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  let whole = false;
-  try {
-    await client.query('begin');
-    await client.query('set local statement_timeout = 0');
-    await client.query('set local idle_in_transaction_session_timeout = 0');
-    await work(client);
-    await client.query('commit');
-    whole = true;
-  } finally {
-    client.release(!whole);
   }
 }
 

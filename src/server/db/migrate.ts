@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect, type PgSession } from 'drizzle-orm/pg-core';
-import type { Database, DatabaseHandle } from './client.ts';
+import type { PoolClient } from 'pg';
+import { type DatabaseHandle, overConnection } from './client.ts';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 type Pool = DatabaseHandle['pool'];
@@ -11,24 +12,29 @@ const lock = 7_261_001;
 export const knownMigrations = (): number => readMigrationFiles({ migrationsFolder }).length;
 
 /** Applies what is missing of the first `upTo` migrations, of all by default, while the caller is the only one who migrates. */
-export async function applyMigrations(db: Database, upTo?: number): Promise<void> {
+export async function applyMigrations(db: ReturnType<typeof overConnection>, upTo?: number): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder }).slice(0, upTo);
   await new PgDialect().migrate(migrations, db._.session as unknown as PgSession, { migrationsFolder });
 }
 
-/** Does the work while nobody else migrates: an instance that starts meanwhile waits. */
-export async function whileOthersWait(pool: Pool, work: () => Promise<void>): Promise<void> {
+/**
+ * Does the work while nobody else migrates: an instance that starts meanwhile waits. Neither has a limit of time, as the tables of
+ * a large shop take what they take.
+ */
+export async function whileOthersWait(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
+    await client.query('set statement_timeout = 0');
+    await client.query('set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lock]);
-    await work();
+    await work(client);
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lock]);
-    client.release();
+    // The lock goes with the connection, and so does what was set and what was not committed.
+    client.release(true);
   }
 }
 
 /** Brings the tables up to date. Of several instances starting at once, one migrates and the others wait for it. */
-export async function migrateDatabase({ db, pool }: DatabaseHandle): Promise<void> {
-  await whileOthersWait(pool, () => applyMigrations(db));
+export async function migrateDatabase({ pool }: Pick<DatabaseHandle, 'pool'>): Promise<void> {
+  await whileOthersWait(pool, (client) => applyMigrations(overConnection(client)));
 }

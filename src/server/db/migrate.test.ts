@@ -1,0 +1,26 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { cloneDatabase } from '#testing/database.ts';
+import { createDatabase } from './client.ts';
+import { whileOthersWait } from './migrate.ts';
+
+test('migrations, and waiting for them, have no limit of time; what comes after them has', async () => {
+  const { pool } = createDatabase(await cloneDatabase(), { max: 2, log: pino({ level: 'silent' }) });
+  const limitOf = async (client: Pick<typeof pool, 'query'>) =>
+    (await client.query<{ limit: string }>("select current_setting('statement_timeout') as limit")).rows[0]?.limit;
+  const done: string[] = [];
+  await Promise.all(
+    ['one', 'other'].map((name) =>
+      whileOthersWait(pool, async (client) => {
+        done.push(`${name} begins`);
+        expect(await limitOf(client)).toBe('0');
+        done.push(`${name} ends`);
+      }),
+    ),
+  );
+  expect(done.filter((_, step) => step % 2 === 1)).toEqual(
+    done.filter((_, step) => step % 2 === 0).map((step) => step.replace('begins', 'ends')),
+  );
+  expect(await limitOf(pool)).toBe('15s');
+  await pool.end();
+});

@@ -23,6 +23,7 @@ test('a page without its scripts says so, until it is loaded anew', async ({ pag
   await button.click();
   const notice = alert(page, 'Part of this page could not be loaded');
   await expect(notice).toBeVisible();
+  await expect(button).toHaveCSS('cursor', 'pointer');
   await seesNothingWrong(page, { name: 'a page without its scripts' });
   await find();
   await notice.getByRole('button', { name: 'Reload the page' }).click();

@@ -4,10 +4,16 @@ import { documentConfiguration } from '#server/config/document.ts';
 
 const file = path.resolve(import.meta.dirname, '../../../docs/configuration.md');
 
+const usedWith = '[--check]';
+
 export const docs = {
   summary: 'write docs/configuration.md anew; --check only says whether it is current',
-  args: '[--check]',
+  args: usedWith,
   async run(args: string[]): Promise<number> {
+    if (args.some((word) => word !== '--check')) {
+      console.error(`Usage: npm run hemline -- docs ${usedWith}`);
+      return 1;
+    }
     const text = documentConfiguration();
     if (!args.includes('--check')) {
       await writeFile(file, text);

@@ -28,7 +28,7 @@ test.each(['admin list', 'migrate', 'seed', 'backup x', 'restore x', 'reconcile'
   },
 );
 
-test.each(['migrate', 'seed', 'reconcile'])('%s does nothing when a word follows', async (name) => {
+test.each(['migrate', 'seed', 'reconcile', 'docs'])('%s does nothing when an unknown word follows', async (name) => {
   expect(await run([name, '--dry-run'])).toBe(1);
   expect(said).toEqual([usage(name)]);
 });

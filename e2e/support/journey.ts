@@ -59,7 +59,7 @@ export class Shopper {
   }
 
   async logsOut(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Account' }).click();
+    await this.page.getByRole('button', { name: 'Account', exact: true }).click();
     await this.page.getByRole('button', { name: 'Logout' }).click();
   }
 

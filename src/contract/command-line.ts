@@ -1,2 +1,2 @@
-/** Stands for the command line where changes are asked for by who made them. Apart from the schemas, as the browser has it, too. */
+/** The `actor` of what was changed at the command line. In a file of its own, so that the browser gets it without the schemas. */
 export const commandLine = 'command-line';

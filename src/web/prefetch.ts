@@ -13,7 +13,7 @@ export const savesData = ({ connection }: Navigator & { connection?: Connection 
 export function createPrefetch(routes: readonly RouteObject[], store: AppStore) {
   const done = new Set<RouteObject>();
   const asked = new Set<string>();
-  /** The way back to a list takes it, too. Like what any page may be asked for, it is there before the line gets worse. */
+  /** A list needs it, also on the way back to one. Fetched now, with what every page may need, as the line may get worse. */
   const searchPages = import('#web/store/search/search-pages.ts');
   void Promise.allSettled([
     searchPages,

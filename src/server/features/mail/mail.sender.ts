@@ -75,9 +75,9 @@ export function createMailSender({ db, mailer, clock, log, shop, from, issueRese
     if (!kept) {
       throw new MailError('The letter cannot be made of what was kept of it.', { code: 'UNREADABLE', final: true });
     }
-    const now = await shop();
-    const letter = writeLetter(await withLink(mail, kept), now);
-    const sender = { name: from.name || now.name, address: from.address };
+    const current = await shop();
+    const letter = writeLetter(await withLink(mail, kept), current);
+    const sender = { name: from.name || current.name, address: from.address };
     const message = { messageId: messageIdOf(mail, from), from: sender, to: mail.recipient, ...letter };
     await to.send(message, ending.signal);
   };

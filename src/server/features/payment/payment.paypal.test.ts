@@ -124,6 +124,19 @@ test('an approved payment that PayPal was away for is taken when it is back, onc
   expect(taken() - before).toBe(3800);
 });
 
+test('an approved payment that PayPal was away for is not taken once its order is cancelled', async () => {
+  const { ada, orderId } = await anOrder('paypal');
+  const before = taken();
+  const wish = await approved(ada, orderId);
+  provider.paypal.faults.next('capture', { kind: 'status', status: 500 }, 3);
+  await post(ada, '/api/order/capture', wish);
+  expect((await post(ada, `/api/order/${orderId}/cancel`, {})).statusCode).toBe(200);
+  await sweepLater();
+  await sweepLater();
+  expect(await stateOf(orderId)).toBe('cancelled paypal pending');
+  expect(taken()).toBe(before);
+});
+
 test('a message that PayPal has not signed is refused', async () => {
   const { ada, orderId } = await anOrder('paypal');
   const { paymentId } = await approved(ada, orderId);

@@ -24,13 +24,18 @@ export function createPaymentSweep({ db, orders, gateway, clock, log, settling, 
   const isUnopened = ({ method, providerPaymentId }: PaymentRow): boolean =>
     method === 'card' && providerPaymentId === null && gateway.prepareCharge !== undefined;
 
+  const isCancelled = ({ orderId }: PaymentRow): Promise<boolean> =>
+    inTransaction(db, async (tx) => (await orders.lock(tx, orderId)).orderStatus === 'cancelled');
+
   const findCharge = async (row: PaymentRow): Promise<Finding> => {
     const { id: reference, providerPaymentId: paymentId } = row;
     const finding: Finding = isUnopened(row)
       ? { status: 'unknown' }
       : await gateway.find({ reference, paymentId: paymentId ?? undefined });
-    // The shop has asked for it, and was not heard.
-    if (finding.status === 'approved' && paymentId) return gateway.captureWalletPayment({ reference, paymentId });
+    // The shop has asked for it, and was not heard. For an order that was cancelled meanwhile it does not ask again.
+    if (finding.status === 'approved' && paymentId && !(await isCancelled(row))) {
+      return gateway.captureWalletPayment({ reference, paymentId });
+    }
     if (finding.status !== 'unknown') return finding;
     const isOld = row.sentAt !== null && row.sentAt < ago(graceMs);
     return isOld

@@ -1,5 +1,5 @@
-import { vi } from 'vitest';
 import type { TestShop } from './shop.ts';
+import { untilBlocked } from './until.ts';
 
 /** Calls in the moment in which an account ends: the call is let in, then waits for the account, and finds it gone. */
 export async function asAccountEnds<Answer>(
@@ -12,12 +12,7 @@ export async function asAccountEnds<Answer>(
     await erasing.query('begin');
     await erasing.query('delete from users where id = $1', [userId]);
     const answer = call();
-    await vi.waitFor(async () => {
-      const { rowCount } = await pool.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      if (rowCount !== 1) throw new Error('The call does not wait for the account');
-    });
+    await untilBlocked({ pool });
     await erasing.query('commit');
     return await answer;
   } finally {

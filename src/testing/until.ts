@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { TestShop } from './shop.ts';
 
 /** Waits for something that happens elsewhere: asks again and again until it is so, and fails after ten seconds. */
 export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
@@ -8,3 +9,10 @@ export async function until(condition: () => Promise<boolean> | boolean): Promis
     await setTimeout(10);
   }
 }
+
+/** Waits until a statement in the shop's own database waits for another transaction. */
+export const untilBlocked = ({ pool }: Pick<TestShop, 'pool'>): Promise<void> =>
+  until(async () => {
+    const blocked = "datname = current_database() and wait_event_type = 'Lock'";
+    return (await pool.query(`select 1 from pg_stat_activity where ${blocked}`)).rowCount === 1;
+  });

@@ -17,7 +17,7 @@ export const cookieHalf = (request: FastifyRequest): string | undefined => reque
 export const tokenHalf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** Only a sign-in sets it: a later answer would bring it back over that of the next sign-in, if it comes late. */
+/** Only a sign-in sets it: any other answer, if it came late, would put it in the place of that of the next sign-in. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, value: string, secure: boolean): void {
   void reply.setCookie(cookieName, value, {
     path: '/api',

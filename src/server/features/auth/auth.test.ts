@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions, users } from '#server/db/schema/index.ts';
 import { signedInUser } from '#testing/builders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
-import { until } from '#testing/until.ts';
+import { untilBlocked } from '#testing/until.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -118,10 +118,7 @@ test('who signs in while another password is being set waits for it, and stays o
     await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id));
     await shop.sessions.endAll(tx, id);
     const answer = login(account);
-    await until(async () => {
-      const waiting = "datname = current_database() and wait_event_type = 'Lock'";
-      return (await shop.pool.query(`select 1 from pg_stat_activity where ${waiting}`)).rowCount === 1;
-    });
+    await untilBlocked(shop);
     return { signingIn: answer };
   });
   expect((await signingIn).statusCode).toBe(401);

@@ -55,7 +55,7 @@ export function createOrderPayments(needs: StepNeeds & { db: Database }) {
 
     reopened,
 
-    /** Paid is confirmed, unless it was cancelled meanwhile: then it stays so, and its money goes back, which is told then. */
+    /** What is paid is confirmed. What was cancelled meanwhile stays so: its money goes back, and the only letter is of that. */
     async paid(tx: Connection, order: LockedOrder, paid: Paid): Promise<LockedOrder> {
       const after = await movePayment(tx, await reopened(tx, order), 'paid', paid);
       if (after.orderStatus !== 'cancelled') await mail.post(tx, paidLetter(after, after.totalCents));

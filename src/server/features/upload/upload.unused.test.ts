@@ -8,6 +8,7 @@ import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/p
 import { category, product, signedInUser } from '#testing/builders.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { untilBlocked } from '#testing/until.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -108,10 +109,7 @@ test('who saves a picture that is being removed waits, and is told that it is go
     await removing.query('begin');
     await removing.query('select 1 from uploads where path = $1 for update', [path]);
     const claim = shop.db.transaction((tx) => missingPictures(tx, [path, '/media/uploads/never.webp', path]));
-    await vi.waitFor(async () => {
-      const { rows } = await shop.pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
-      expect(rows.length).toBeGreaterThan(0);
-    });
+    await untilBlocked(shop);
     await removing.query('delete from uploads where path = $1', [path]);
     await removing.query('commit');
     expect(await claim).toEqual([path, '/media/uploads/never.webp']);

@@ -44,6 +44,12 @@ export function paymentWords(order: States & Pick<Order, 'totalAmount'>): string
   return isRefundOnItsWay(order) ? 'Refund on its way' : paymentStatusWords[order.paymentStatus];
 }
 
+/** How it is paid, and whether it is, for the team. */
+export const methodAndPayment = (order: Pick<Order, 'paymentMethod' | 'paymentStatus' | 'totalAmount'>): string =>
+  isFree(order)
+    ? 'Nothing to pay'
+    : `${paymentMethodWords[order.paymentMethod]}, ${paymentStatusWords[order.paymentStatus].toLowerCase()}`;
+
 /** The key that a text from a URL names, if it does. */
 export const keyIn = <Key extends string>(
   words: Readonly<Record<Key, unknown>>,

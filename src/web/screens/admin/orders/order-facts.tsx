@@ -1,7 +1,7 @@
 import { arrivalWords } from '#contract/arrival.ts';
 import type { AdminOrder } from '#contract/order-admin.ts';
 import { paths } from '#contract/paths.ts';
-import { paymentMethodWords, paymentStatusWords } from '#web/store/order/order-words.ts';
+import { methodAndPayment } from '#web/store/order/order-words.ts';
 import type { OrderMoney } from '#web/store/order/order.returns.admin.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -47,10 +47,7 @@ function factsOf(order: AdminOrder, { refunded, onItsWay }: OrderMoney, timeZone
       : []),
     { label: 'Ordered', value: <DateText value={order.orderDate} withTime timeZone={timeZone} /> },
     ...(order.arrival ? [{ label: 'Said to arrive', value: arrivalWords(order.arrival) }] : []),
-    {
-      label: 'Payment',
-      value: `${paymentMethodWords[order.paymentMethod]}, ${paymentStatusWords[order.paymentStatus].toLowerCase()}`,
-    },
+    { label: 'Payment', value: methodAndPayment(order) },
     { label: 'Total', value: <Amount value={order.totalAmount} /> },
     ...(refunded > 0 ? [{ label: 'Refunded', value: <Amount value={refunded} /> }] : []),
     ...(onItsWay > 0 ? [{ label: 'Refund on its way', value: <Amount value={onItsWay} /> }] : []),

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { AdminOrder } from '#contract/order-admin.ts';
 import { whyNot } from '#contract/order-states.ts';
 import { paths } from '#contract/paths.ts';
-import { orderStatusWords, paymentMethodWords, paymentStatusWords } from '#web/store/order/order-words.ts';
+import { methodAndPayment, orderStatusWords } from '#web/store/order/order-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RowCheckbox } from '#web/ui/choice.tsx';
@@ -121,12 +121,10 @@ const columnsWith = (timeZone: string, chosen: Chosen, ask: (orderId: string) =>
   {
     key: 'status',
     header: 'State and payment',
-    cell: ({ orderStatus, paymentMethod, paymentStatus }) => (
+    cell: (order) => (
       <span>
-        <Badge tone={orderStatusWords[orderStatus].tone}>{orderStatusWords[orderStatus].label}</Badge>
-        <span className="mt-1 block text-xs text-muted">
-          {paymentMethodWords[paymentMethod]}, {paymentStatusWords[paymentStatus].toLowerCase()}
-        </span>
+        <Badge tone={orderStatusWords[order.orderStatus].tone}>{orderStatusWords[order.orderStatus].label}</Badge>
+        <span className="mt-1 block text-xs text-muted">{methodAndPayment(order)}</span>
       </span>
     ),
   },

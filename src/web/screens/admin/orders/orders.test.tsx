@@ -138,6 +138,14 @@ test('the order: facts, contact, lines, next steps and history', () => {
   for (const step of ['Delivered', 'Returned', 'Confirm ']) expect(text).not.toContain(step);
 });
 
+test('of an order of $0.00 nothing is called paid', () => {
+  const free = order({ totalAmount: 0, paymentMethod: 'card', paymentStatus: 'paid' });
+  for (const { text } of [listOf(pageOf(free)), detailOf(free)]) {
+    expect(text).toContain('Nothing to pay');
+    expect(text).not.toContain('Card, paid');
+  }
+});
+
 test('a step that has to wait says for what', () => {
   const { text } = detailOf(order({ orderStatus: 'pending', paymentMethod: 'card', paymentStatus: 'pending' }));
   expect(text).toContain('it is confirmed once it is paid');

@@ -16,7 +16,7 @@ export function TrackingNumber({ order }: { order: AdminOrder }) {
     <>
       <span className="break-all">{trackingNumber}</span>
       {isOnItsWay && (
-        <Button variant="quiet" size="sm" className="-my-2 ml-2" onClick={() => setAsking(true)}>
+        <Button variant="quiet" size="sm" className="-my-2 -mr-2" onClick={() => setAsking(true)}>
           {trackingNumber ? 'Change' : 'Add'}
           <span className="sr-only"> the tracking number</span>
         </Button>

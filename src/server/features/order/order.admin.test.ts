@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AdminOrder, HistoryEntry } from '#contract/order-admin.ts';
 import type { OrderStatus } from '#contract/order-states.ts';
-import { auditEntries, mails, orders, payments, users } from '#server/db/schema/index.ts';
+import { auditEntries, idempotencyKeys, mails, orders, payments, users } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { erasePersonalData } from '#server/platform/personal-data/personal-data.repository.ts';
 import { product, signedInUser, type Shopper } from '#testing/builders.ts';
@@ -266,6 +266,20 @@ test("a note is the team's: in the history, in the shopper's own data, and gone 
   expect(own.body).toContain('back door');
   await shop.db.transaction((tx) => erasePersonalData(tx, ada));
   expect(await historyOf(orderId)).toMatchObject([{ kind: 'note', note: '' }, {}, {}]);
+});
+
+test('what the team was answered of a shopper is not kept once the account is erased', async () => {
+  const { ada, orderId } = await cashOrder();
+  await shop.app.inject({
+    method: 'PATCH',
+    url: `/api/order/${orderId}/status`,
+    headers: { ...boss.headers, 'idempotency-key': 'before the end' },
+    body: { orderStatus: 'dispatched' },
+  });
+  const answers = () => shop.db.$count(idempotencyKeys, sql`${idempotencyKeys.body} like ${`%${ada.email}%`}`);
+  expect(await answers()).toBe(1);
+  await shop.db.transaction((tx) => erasePersonalData(tx, ada));
+  expect(await answers()).toBe(0);
 });
 
 test('a key that was used for one order is no answer for another', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import {
   addresses,
@@ -175,7 +175,16 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
     .where(and(inArray(stockMovements.orderId, ownOrders), eq(stockMovements.actorId, id)));
   await tx.delete(mails).where(lettersOf(person));
   await tx.delete(contactMessages).where(messagesOf(person));
-  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, id));
+  // What admins were answered of the person's orders is kept for a day, for who asks again.
+  const admins = tx
+    .select({ id: sql<string>`${users.id}::text` })
+    .from(users)
+    .where(eq(users.role, 'admin'));
+  await tx
+    .delete(idempotencyKeys)
+    .where(
+      or(eq(idempotencyKeys.scope, id), and(inArray(idempotencyKeys.scope, admins), isNotNull(idempotencyKeys.status))),
+    );
   await tx.delete(rateLimits).where(limitsOf(person));
   // Sessions, sign-ins elsewhere, tokens, addresses, the cart and saved cards go with their user; orders keep no owner.
   await tx.delete(users).where(eq(users.id, id));

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect } from './support/journey.ts';
+import { expect, Shopper } from './support/journey.ts';
+import { admin } from './support/server.ts';
 import { goes, test } from './support/team.ts';
 
 const demo = (file: string) => path.join(import.meta.dirname, '..', 'demo', file);
@@ -109,6 +110,49 @@ test('a merchant makes a category and a product, sells it, dispatches it and cor
   // By its name: the dialog before it may still be on its way out.
   const movements = page.getByRole('dialog', { name: 'Black, One size', exact: true });
   for (const words of ['From the workshop', '7']) await expect(movements).toContainText(words);
+});
+
+test('what a merchant typed before the session ended elsewhere is there again', async ({ teamOpens }) => {
+  const page = await teamOpens(paths.addCategory.href());
+  const seesItEnd = async (place: string, act: () => Promise<void>) => {
+    await page.context().clearCookies();
+    await act();
+    await expect(page).toHaveURL(paths.login.href(place));
+    await new Shopper(page).signsIn(admin);
+    await expect(page).toHaveURL(place);
+  };
+  const category = unique('Scarves');
+  await page.getByLabel('Name', { exact: true }).fill(category);
+  await page.getByLabel('Description').fill('For windy days.');
+  await page.getByLabel('What the picture shows').fill('Caps in a row');
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(demo('banners/caps-in-a-row.webp'));
+  await expect(page.getByText('The picture is uploaded')).toBeAttached();
+  await seesItEnd(paths.addCategory.href(), () => page.getByRole('button', { name: 'Add category' }).click());
+  await expect(page.getByLabel('Description')).toHaveValue('For windy days.');
+  await expect(page.getByAltText('What you have chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: category })
+    .getByRole('link', { name: /See All the Products/ })
+    .click();
+
+  const name = unique('Windy Scarf');
+  await page.getByRole('link', { name: 'Add New Product' }).first().click();
+  await page.getByLabel('Name', { exact: true }).first().fill(name);
+  await page.getByLabel('Price').fill('24.50');
+  await page.getByLabel('New colour').fill('Olive');
+  await page.keyboard.press('Enter');
+  const { pathname } = new URL(page.url());
+  await seesItEnd(pathname, () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))));
+  await expect(page.getByLabel('Price')).toHaveValue('24.50');
+  await expect(page.getByLabel('Name', { exact: true }).nth(1)).toHaveValue('Olive');
+
+  await goes(page, paths.adminSettings.href());
+  const tax = page.getByLabel('Tax rate');
+  await tax.fill('7.5');
+  await seesItEnd(paths.adminSettings.href(), () => page.getByRole('button', { name: 'Save settings' }).click());
+  await expect(tax).toHaveValue('7.5');
 });
 
 test('a product that is deleted can be had back, and a category with products stays', async ({ teamOpens }) => {

@@ -1,26 +1,25 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { type ProfileFields, updateUser } from '#web/store/auth/account.thunks.ts';
-import { useIsNobody } from '#web/store/auth/use-is-nobody.ts';
+import { type KeptDrafts, useDraftPlace, useKeptDraft } from '#web/store/auth/use-kept-draft.ts';
 import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
 import { type RowName, rows } from './rows.ts';
 
-/** By user: what was typed when the session ended elsewhere is there again after signing in. Gone with the page. */
-const kept = new Map<string, { draft: ProfileFields; editing: RowName[] }>();
+const drafts: KeptDrafts<{ draft: ProfileFields; editing: RowName[] }> = new Map();
 
 /** What was typed and which rows are open. What stands in an open row counts as much as what was saved in it. */
 export function useProfileDraft(user: User) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { attempt, pending, faults } = useAttempt();
-  const isNobody = useIsNobody();
-  const { _id, name, email, address, phone } = user;
-  const typed = kept.get(_id);
+  const { name, email, address, phone } = user;
+  const place = useDraftPlace();
+  const typed = drafts.get(place);
   const [draft, setDraft] = useState<ProfileFields>(typed?.draft ?? { name, email, address, phone });
   const [editing, setEditing] = useState<RowName[]>(typed?.editing ?? []);
   const isSent = useRef(false);
@@ -30,11 +29,7 @@ export function useProfileDraft(user: User) {
   const write = (row: RowName, value: string) => setDraft((before) => ({ ...before, [row]: value }));
   const isChanged = () => !isSent.current && rows.some((row) => draft[row.name] !== user[row.name]);
 
-  const onGoing = useEffectEvent(() => {
-    kept.delete(_id);
-    if (isNobody() && isChanged()) kept.set(_id, { draft, editing });
-  });
-  useLayoutEffect(() => () => onGoing(), []);
+  useKeptDraft(drafts, place, () => (isChanged() ? { draft, editing } : undefined));
 
   const submit = () =>
     attempt(async () => {

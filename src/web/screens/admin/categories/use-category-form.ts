@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { type KeptDrafts, useDraftPlace, useKeptDraft } from '#web/store/auth/use-kept-draft.ts';
 import {
   type AdminCategory,
   createCategory,
@@ -11,9 +12,18 @@ import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
-import { usePicture } from './use-picture.ts';
+import { type ChosenPicture, usePicture } from './use-picture.ts';
 
 type Draft = Pick<AdminCategory, 'slug' | 'name' | 'description' | 'imageAlt' | 'sizeGuide'>;
+
+/** What was on its way to the shop does not come there any more. */
+const uploaded = ({ path, preview, share }: ChosenPicture): ChosenPicture => ({
+  path,
+  preview: share === undefined ? preview : '',
+});
+
+type Typed = { kept: AdminCategory | undefined; draft: Draft; picture: ChosenPicture };
+const drafts: KeptDrafts<Typed> = new Map();
 
 const draftOf = (category: AdminCategory | undefined): Draft => ({
   slug: category?.slug ?? '',
@@ -31,10 +41,14 @@ export function useCategoryForm(
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { attempt, pending, faults } = useAttempt();
-  const [kept, setKept] = useState(loaded);
-  const [draft, setDraft] = useState(() => draftOf(loaded));
+  const place = useDraftPlace();
+  const typed = drafts.get(place);
+  const [kept, setKept] = useState(typed ? typed.kept : loaded);
+  const [draft, setDraft] = useState(() => typed?.draft ?? draftOf(loaded));
   const [isOutdated, setOutdated] = useState(false);
-  const { picture, choose, settled, startFrom } = usePicture(loaded?.image ?? '');
+  const { picture, choose, settled, startFrom } = usePicture(
+    typed?.picture ?? { path: loaded?.image ?? '', preview: '' },
+  );
   const isSaved = useRef(false);
 
   const save = async (image: string) => {
@@ -74,10 +88,11 @@ export function useCategoryForm(
 
   const isChanged = () => {
     const before = draftOf(kept);
-    const typed = JSON.stringify(draft) !== JSON.stringify(before);
-    const pictured = picture.path !== (kept?.image ?? '') || picture.share !== undefined;
-    return !isSaved.current && (typed || pictured);
+    const isTyped = JSON.stringify(draft) !== JSON.stringify(before);
+    const isPictured = picture.path !== (kept?.image ?? '') || picture.share !== undefined;
+    return !isSaved.current && (isTyped || isPictured);
   };
+  useKeptDraft(drafts, place, () => (isChanged() ? { kept, draft, picture: uploaded(picture) } : undefined));
 
   return {
     draft,

@@ -17,9 +17,9 @@ export type ChosenPicture = {
 type Sending = { stop: AbortController; done: Promise<ChosenPicture> };
 
 /** The picture of a form: sent as soon as it is chosen, so that it is there when the form is. */
-export function usePicture(kept: string) {
+export function usePicture(start: ChosenPicture) {
   const dispatch = useAppDispatch();
-  const [picture, setPicture] = useState<ChosenPicture>({ path: kept, preview: '' });
+  const [picture, setPicture] = useState(start);
   const sending = useRef<Sending>(undefined);
   useEffect(() => () => sending.current?.stop.abort(), []);
 

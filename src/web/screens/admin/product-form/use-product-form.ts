@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } 
 import { useNavigate } from 'react-router';
 import type { AdminProduct } from '#contract/products-admin.ts';
 import { paths } from '#contract/paths.ts';
+import { type KeptDrafts, useDraftPlace, useKeptDraft } from '#web/store/auth/use-kept-draft.ts';
 import type { Failure } from '#web/store/failure.ts';
 import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -17,6 +18,11 @@ import { useUploads } from './use-uploads.ts';
 /** Why what is shown is no more what is kept: somebody else has saved, or what was saved here could not be read again. */
 export type Outdated = 'changed' | 'saved';
 
+/** A product as it was stored, which what is typed began with. */
+type Stored = { draft: Draft; version: string | undefined };
+
+const drafts: KeptDrafts<{ kept: Stored; draft: Draft }> = new Map();
+
 const refusal = (errors: FieldFault[]): Failure => ({ code: 'INVALID', status: 422, message: '', errors });
 const notUploaded = 'This picture is not uploaded. Try it again, or remove it.';
 
@@ -29,8 +35,10 @@ export function useProductForm(
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { attempt, pending, faults } = useAttempt();
-  const [kept, setKept] = useState({ draft: start, version: product?.version });
-  const [draft, edit] = useReducer(reduce, start);
+  const place = useDraftPlace();
+  const typed = drafts.get(place);
+  const [kept, setKept] = useState<Stored>(typed?.kept ?? { draft: start, version: product?.version });
+  const [draft, edit] = useReducer(reduce, typed?.draft ?? start);
   const [outdated, setOutdated] = useState<Outdated>();
   const [isWaiting, setWaiting] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -38,6 +46,9 @@ export function useProductForm(
   const isLeaving = useRef(false);
   const uploads = useUploads(draft, edit);
   const isChanged = !isSame(draft, kept.draft);
+
+  const wouldLose = () => !isLeaving.current && isChanged;
+  useKeptDraft(drafts, place, () => (wouldLose() ? { kept, draft: withoutUploads(draft) } : undefined));
 
   const startFrom = (loaded: AdminProduct) => {
     const next = draftOf(loaded);
@@ -114,10 +125,16 @@ export function useProductForm(
     outdated,
     loadAgain,
     isChanged,
-    wouldLose: () => !isLeaving.current && isChanged,
+    wouldLose,
     leave: () => void (isLeaving.current = true),
   };
 }
+
+/** What was on its way to the shop does not come there any more. */
+const withoutUploads = (draft: Draft): Draft => ({
+  ...draft,
+  images: draft.images.filter(({ path }) => path !== null),
+});
 
 const pictureFaults = ({ images }: Draft): FieldFault[] =>
   images.flatMap(({ path }, index) => (path === null ? [{ path: `imageAlts.${index}`, message: notUploaded }] : []));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type KeptDrafts, useDraftPlace, useKeptDraft } from '#web/store/auth/use-kept-draft.ts';
 import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchShopSettings, type KeptSettings, saveShopSettings } from '#web/store/settings/settings.admin.ts';
@@ -6,13 +7,20 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
 import { type Draft, draftOf, isSame, settingsOf } from './draft.ts';
 
+const drafts: KeptDrafts<{ kept: KeptSettings; draft: Draft }> = new Map();
+
 /** What is typed over what is kept. */
 export function useSettingsDraft(loaded: KeptSettings) {
   const dispatch = useAppDispatch();
   const { attempt, pending, faults } = useAttempt();
-  const [kept, setKept] = useState(loaded);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(loaded));
+  const place = useDraftPlace();
+  const typed = drafts.get(place);
+  const [kept, setKept] = useState(typed?.kept ?? loaded);
+  const [draft, setDraft] = useState<Draft>(() => typed?.draft ?? draftOf(loaded));
   const [isOutdated, setOutdated] = useState(false);
+
+  const isChanged = !isSame(draft, kept);
+  useKeptDraft(drafts, place, () => (isChanged ? { kept, draft } : undefined));
 
   const startFrom = (settings: KeptSettings) => {
     setKept(settings);
@@ -37,7 +45,7 @@ export function useSettingsDraft(loaded: KeptSettings) {
   return {
     draft,
     change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
-    isChanged: !isSame(draft, kept),
+    isChanged,
     undo: () => startFrom(kept),
     save,
     loadAgain,

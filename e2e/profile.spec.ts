@@ -54,6 +54,22 @@ for (const isAsked of [false, true]) {
   });
 }
 
+test('whoever logs out, and closes the page before they are home, is signed out', async ({
+  page,
+  shopper,
+  context,
+}) => {
+  await shopper.signsUp();
+  await page.route('**/home.screen-*.js', () => undefined);
+  await shopper.opens(paths.editProfile.href());
+  await shopper.logsOut();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+  const next = new Shopper(await context.newPage());
+  await next.opens(paths.about.href());
+  await next.isNobody();
+});
+
 test('the profile is edited row by row and sent at once', async ({ page, shopper }) => {
   await shopper.signsUp();
   await page.getByRole('button', { name: 'Account' }).click();

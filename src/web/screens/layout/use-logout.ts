@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -7,18 +7,26 @@ import { afterQuestion } from '#web/ui/leave-question.tsx';
 
 /**
  * Signs out without a request and goes home (spec §2). The page is left first, as one of the account would ask to sign in; if
- * another one is chosen before home is there, that will do. Where something is not saved yet, the page asks before it is left.
+ * another one is chosen before home is there, or the tab is closed, that will do. Where something is not saved yet, the page asks before it is left.
  */
 export function useLogout() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const location = useLocation();
   const leaving = useRef<Location>(null);
-  useEffect(() => {
-    if (leaving.current === null || leaving.current === location) return;
+  const leave = useEffectEvent(() => {
+    if (leaving.current === null) return;
     leaving.current = null;
     dispatch(logout());
-  }, [location, dispatch]);
+  });
+  useEffect(() => {
+    if (leaving.current !== location) leave();
+  }, [location]);
+  useEffect(() => {
+    const listener = () => leave();
+    window.addEventListener('pagehide', listener);
+    return () => window.removeEventListener('pagehide', listener);
+  }, []);
 
   return () => {
     void (async () => {

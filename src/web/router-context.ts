@@ -87,7 +87,9 @@ export const guestLoader =
 /** Where `?from=` leads, if it leads to a page of this shop. */
 export function wayBack(url: URL): string {
   const from = URL.parse(url.searchParams.get('from') ?? '', url.origin);
-  return from?.origin === url.origin ? from.pathname + from.search + from.hash : paths.home.href();
+  // Resolved, `/.//example.com` is a path of this shop that by itself names another site.
+  const isOurs = from?.origin === url.origin && from.pathname[1] !== '/';
+  return isOurs ? from.pathname + from.search + from.hash : paths.home.href();
 }
 
 function toolsOf({ context, params, url }: LoaderFunctionArgs): Tools {

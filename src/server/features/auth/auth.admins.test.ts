@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const { ask, register } = accountsOf(() => shop);
+const { ask, login, register } = accountsOf(() => shop);
 
 test('what is changed at the command line is recorded, in the name of nobody and without a word of the person', async () => {
   const mara = await signedInUser(shop, { role: 'admin' });
@@ -32,4 +32,12 @@ test('what is changed at the command line is recorded, in the name of nobody and
     { ...user, action: 'user.create', before: null, after: { role: 'admin' } },
   ]);
   expect(answer.body).not.toContain('example.com');
+});
+
+test('a password that was set at the command line opens an account at once, however often another was tried', async () => {
+  const { email } = await register('locked@example.com');
+  const failed = await Promise.all(Array.from({ length: 11 }, () => login(email, 'wrong')));
+  expect(failed.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+  const renewed = await shop.auth.renewPassword(email);
+  expect((await login(email, renewed)).statusCode).toBe(200);
 });

@@ -14,7 +14,7 @@ const written = (email: string) => emailText.parse(email);
 
 /** Who runs the shop, for the command line. A password that is made up here is answered once and kept nowhere. */
 export function createAdmins(needs: AuthNeeds) {
-  const { db, sessions, passwords, audit } = needs;
+  const { db, sessions, passwords, limits, audit } = needs;
   const repository = createAuthRepository(db);
 
   const newAdmin = (email: string, password: string) =>
@@ -64,7 +64,7 @@ export function createAdmins(needs: AuthNeeds) {
       });
     },
 
-    /** Sets a new password, answers it, and ends every session of the account. */
+    /** Sets a new password, answers it, and ends every session of the account. Failed sign-ins are forgotten: it is for whoever cannot get in. */
     async renewPassword(email: string): Promise<string> {
       const user = await repository.findByEmail(written(email));
       if (!user) throw noSuchAccount();
@@ -75,6 +75,7 @@ export function createAdmins(needs: AuthNeeds) {
         await sessions.endAll(tx, user.id);
         await record(tx, user, 'user.password');
       });
+      await limits.signInsPerEmail.reset(user.email);
       return password;
     },
   };

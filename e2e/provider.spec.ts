@@ -47,13 +47,14 @@ for (const [how, email, button] of [
   ['refuses', 'ada@example.com', 'Refuse'],
   ['has not confirmed the e-mail', 'unverified@example.com', 'Allow'],
 ] as const) {
-  test(`whoever ${how} stays outside, and is told`, async ({ page, shopper }) => {
-    await shopper.opens(shop.url + paths.login.href());
+  test(`whoever ${how} stays outside, is told, and keeps the way back`, async ({ page, shopper }) => {
+    const login = shop.url + paths.login.href(paths.addresses.href());
+    await shopper.opens(login);
     await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
     await page.getByLabel('Provider e-mail').fill(email);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByText('Google Sign-In failed')).toBeVisible();
-    await expect(page).toHaveURL(shop.url + paths.login.href());
+    await expect(page).toHaveURL(login);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
   });
 }

@@ -18,21 +18,26 @@ test('a sign-in begins with a state of its own, and its answer is taken once', (
   expect(url.searchParams.get('page')).toBe('login');
   expect(begin(testStore()).state).not.toBe(state);
   const fragment = `#id_token=a.b.c&state=${state}`;
-  expect(tab.dispatch(takeProviderAnswer(fragment))).toEqual({ idToken: 'a.b.c', accessToken: '', from: '/checkout' });
-  expect(() => tab.dispatch(takeProviderAnswer(fragment))).toThrow('Google Sign-In failed');
+  expect(tab.dispatch(takeProviderAnswer(fragment))).toEqual({
+    from: '/checkout',
+    answer: { idToken: 'a.b.c', accessToken: '' },
+  });
+  expect(tab.dispatch(takeProviderAnswer(fragment))).toEqual({ from: '', answer: undefined });
 });
 
-test("somebody else's answer, or a refusal, signs nobody in", () => {
+test("somebody else's answer signs nobody in, and says nothing of the way back", () => {
   const tab = testStore();
-  begin(tab);
-  expect(() => tab.dispatch(takeProviderAnswer('#id_token=a.b.c&state=of-somebody-else'))).toThrow(
-    'Google Sign-In failed',
-  );
-  const { state } = begin(tab);
-  expect(() => tab.dispatch(takeProviderAnswer(`#error=access_denied&state=${state}`))).toThrow(
-    'Google Sign-In failed',
-  );
+  begin(tab, '/checkout');
+  const fragment = '#id_token=a.b.c&state=of-somebody-else';
+  expect(tab.dispatch(takeProviderAnswer(fragment))).toEqual({ from: '', answer: undefined });
   expect(tab.dispatch(takeProviderAnswer('#popular'))).toBeNull();
+});
+
+test('a refusal signs nobody in, and leaves the way back (D4)', () => {
+  const tab = testStore();
+  const { state } = begin(tab, '/checkout');
+  const fragment = `#error=access_denied&state=${state}`;
+  expect(tab.dispatch(takeProviderAnswer(fragment))).toEqual({ from: '/checkout', answer: undefined });
 });
 
 test('the user of the provider is in the store and in the browser, as after any sign-in', async () => {

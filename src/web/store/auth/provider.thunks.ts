@@ -1,13 +1,11 @@
 import { randomKey } from '#contract/random-key.ts';
 import type { ReturnPage } from '#contract/sign-in-provider.ts';
 import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
-import { Refusal } from '#web/store/failure.ts';
-import { messages } from '#web/store/messages.ts';
 import { storedSignIn } from '#web/store/stored.ts';
 import { createSignInThunk } from './auth.thunks.ts';
 
 /** What the provider sent back behind the `#`, once it is known to belong to the sign-in that this tab began. */
-export type ProviderAnswer = { idToken: string; accessToken: string; from: string };
+export type ProviderAnswer = { idToken: string; accessToken: string };
 
 /** Begins a sign-in at the provider; answers where the browser has to go. `from` is where the shopper goes afterwards. */
 export const beginProviderSignIn =
@@ -19,21 +17,21 @@ export const beginProviderSignIn =
   };
 
 /**
- * Takes the provider's answer out of the URL's fragment; null when there is none. Throws a failure when the provider refused,
- * or when this tab began no such sign-in: somebody else's answer must not sign the shopper in as them.
+ * Takes the provider's answer out of the URL's fragment; null when there is none. It stays undefined when the provider refused,
+ * or when this tab began no such sign-in: somebody else's answer must not sign the shopper in as them. `from` is the way back of
+ * the sign-in that this tab began, however it ends.
  */
 export const takeProviderAnswer =
-  (fragment: string): AppThunk<ProviderAnswer | null> =>
+  (fragment: string): AppThunk<{ from: string; answer: ProviderAnswer | undefined } | null> =>
   (_dispatch, _getState, { browser }) => {
-    const answer = new URLSearchParams(fragment.replace(/^#/, ''));
-    if (!answer.has('state')) return null;
+    const given = new URLSearchParams(fragment.replace(/^#/, ''));
+    if (!given.has('state')) return null;
     const begun = storedSignIn.read(browser);
     storedSignIn.forget(browser);
-    const idToken = answer.get('id_token');
-    if (!idToken || begun?.state !== answer.get('state')) {
-      throw new Refusal('GOOGLE_SIGN_IN_FAILED', messages.googleSignInFailed);
-    }
-    return { idToken, accessToken: answer.get('access_token') ?? '', from: begun.from };
+    if (begun?.state !== given.get('state')) return { from: '', answer: undefined };
+    const idToken = given.get('id_token');
+    const answer = idToken ? { idToken, accessToken: given.get('access_token') ?? '' } : undefined;
+    return { from: begun.from, answer };
   };
 
 export const googleLogin = createSignInThunk('auth/googleLogin', async ({ api }, googleToken: string) => {

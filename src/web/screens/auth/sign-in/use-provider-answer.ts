@@ -18,15 +18,17 @@ export function useProviderAnswer(
   const isRestored = useAppSelector(selectIsRestored);
 
   const receive = useEffectEvent(async () => {
+    const taken = dispatch(takeProviderAnswer(hash));
+    if (!taken) return;
+    await navigate(page(taken.from), { replace: true });
+    if (!taken.answer) {
+      notify.error(messages.googleSignInFailed);
+      return;
+    }
     try {
-      const answer = dispatch(takeProviderAnswer(hash));
-      if (!answer) return;
-      await navigate(page(answer.from), { replace: true });
-      await onAnswer(answer);
+      await onAnswer(taken.answer);
     } catch (cause) {
-      if (new URLSearchParams(hash.slice(1)).has('state')) await navigate(page(''), { replace: true });
-      if (isFailure(cause) && cause.status === 429) notify.error(cause.message);
-      else notify.error(messages.googleSignInFailed);
+      notify.error(isFailure(cause) && cause.status === 429 ? cause.message : messages.googleSignInFailed);
     }
   });
   // The page loads itself anew when the session is restored, which would undo a navigation that was begun before.

@@ -10,9 +10,9 @@ export async function until(condition: () => Promise<boolean> | boolean): Promis
   }
 }
 
-/** Waits until a statement in the shop's own database waits for another transaction. */
-export const untilBlocked = ({ pool }: Pick<TestShop, 'pool'>): Promise<void> =>
+/** Waits until a statement, or as many as are said, in the shop's own database waits for another transaction. */
+export const untilBlocked = ({ pool }: Pick<TestShop, 'pool'>, statements = 1): Promise<void> =>
   until(async () => {
     const blocked = "datname = current_database() and wait_event_type = 'Lock'";
-    return (await pool.query(`select 1 from pg_stat_activity where ${blocked}`)).rowCount === 1;
+    return (await pool.query(`select 1 from pg_stat_activity where ${blocked}`)).rowCount === statements;
   });

@@ -6,6 +6,7 @@ import { type Account, accountsOf, password } from '#testing/accounts.ts';
 import { product } from '#testing/builders.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { untilBlocked } from '#testing/until.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -155,4 +156,24 @@ test('an order that is still to be sent keeps its address until it has arrived',
   await shop.housekeeping.start();
   shop.housekeeping.stop();
   expect(await read()).toMatchObject({ address: '', city: '', pincode: '' });
+});
+
+test('an order that is being placed while its account ends keeps nothing of the person', async () => {
+  const grace = await register('in-a-hurry@example.com');
+  const ready = await cartWith(shop, grace, [{ product: await product(shop) }]);
+  const slow = await shop.pool.connect();
+  try {
+    await slow.query('begin');
+    await slow.query('lock table mails in share mode');
+    const placing = placeOrder(shop, grace, ready);
+    await untilBlocked(shop);
+    const erasing = erase(grace);
+    await untilBlocked(shop, 2);
+    await slow.query('commit');
+    expect((await placing).statusCode).toBe(201);
+    expect((await erasing).statusCode).toBe(204);
+  } finally {
+    slow.release();
+  }
+  expect(await whereStands([grace.id, grace.email])).toEqual([]);
 });

@@ -148,6 +148,7 @@ const unlessUnderWay = (column: unknown) => sql`case when ${underWay} then ${col
  */
 export async function erasePersonalData(tx: Connection, person: Person): Promise<void> {
   const { id } = person;
+  await holdAll(tx, id);
   await tx
     .update(orders)
     .set({
@@ -188,6 +189,16 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
   await tx.delete(rateLimits).where(limitsOf(person));
   // Sessions, sign-ins elsewhere, tokens, addresses, the cart and saved cards go with their user; orders keep no owner.
   await tx.delete(users).where(eq(users.id, id));
+}
+
+/**
+ * An order that is being placed is waited for, or what it says of the person would be left; no other begins. Taken in the
+ * order in which those who write hold them, so that nobody waits in a circle.
+ */
+async function holdAll(tx: Connection, userId: string): Promise<void> {
+  await tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).for('update');
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
 /** Takes the address off orders of erased accounts that have arrived or were cancelled since. */

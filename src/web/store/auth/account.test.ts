@@ -116,11 +116,19 @@ test('saved details replace the ones before; a refusal leaves them', async () =>
   const { dispatch, state, server } = await withAccount();
   const put = 'PUT /api/users/user-ada/details';
   server.on(put, ok(someDetails({ city: 'Chicago' })));
-  await dispatch(saveDetails(someDetails({ city: 'Chicago' })));
+  await dispatch(saveDetails({ city: 'Chicago' }));
   expect(selectDetails(state())?.city).toBe('Chicago');
   server.on(put, fail(422, 'INVALID_FIELDS', 'Please check what you entered.'));
-  await dispatch(saveDetails(someDetails({ city: 'Houston' })));
+  await dispatch(saveDetails({ city: 'Houston' }));
   expect(selectDetails(state())?.city).toBe('Chicago');
+});
+
+test('what another tab has saved meanwhile stays, but for what is saved here', async () => {
+  const { dispatch, server } = await withAccount();
+  server.on(details, ok(someDetails({ pickupPoint: 'Corner shop', city: 'Houston' })));
+  await dispatch(saveDetails({ city: 'Chicago' }));
+  const sent = server.requests.find(({ method }) => method === 'PUT');
+  expect(sent?.body).toEqual(someDetails({ pickupPoint: 'Corner shop', city: 'Chicago' }));
 });
 
 test('a changed password leaves this device alone; a wrong one leaves all', async () => {

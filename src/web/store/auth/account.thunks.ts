@@ -51,10 +51,14 @@ export const fetchDevices = createShopperThunk('devices/fetch', async ({ api, us
   return answer.data;
 });
 
+/** The rest stays what it is by now: another tab or device may have changed it since this page came. */
 export const saveDetails = createShopperThunk(
   'account/saveDetails',
-  async ({ api, user }, body: AccountDetails): Promise<AccountDetails> => {
-    const { answer } = await api('PUT /api/users/:id/details', { params: { id: user._id }, body });
+  async ({ api, user }, changes: Partial<AccountDetails>): Promise<AccountDetails> => {
+    const params = { id: user._id };
+    const { answer: current } = await api('GET /api/users/:id/details', { params });
+    const body = { ...complete(current), ...changes };
+    const { answer } = await api('PUT /api/users/:id/details', { params, body });
     return complete(answer);
   },
 );

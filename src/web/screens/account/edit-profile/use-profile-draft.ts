@@ -10,26 +10,32 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
 import { type RowName, rows } from './rows.ts';
 
-const drafts: KeptDrafts<{ draft: ProfileFields; editing: RowName[] }> = new Map();
+type Typed = Partial<ProfileFields>;
 
-/** What was typed and which rows are open. What stands in an open row counts as much as what was saved in it. */
+const drafts: KeptDrafts<{ typed: Typed; editing: RowName[] }> = new Map();
+
+/**
+ * What was typed and which rows are open. What stands in an open row counts as much as what was saved in it. A row that nobody
+ * typed in shows, and sends, what the profile has by now, which another tab may have changed.
+ */
 export function useProfileDraft(user: User) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { attempt, pending, faults } = useAttempt();
   const { name, email, address, phone } = user;
   const place = useDraftPlace();
-  const typed = drafts.get(place);
-  const [draft, setDraft] = useState<ProfileFields>(typed?.draft ?? { name, email, address, phone });
-  const [editing, setEditing] = useState<RowName[]>(typed?.editing ?? []);
+  const before = drafts.get(place);
+  const [typed, setTyped] = useState<Typed>(before?.typed ?? {});
+  const [editing, setEditing] = useState<RowName[]>(before?.editing ?? []);
+  const draft: ProfileFields = { name, email, address, phone, ...typed };
   const isSent = useRef(false);
 
   const edit = (row: RowName) => setEditing((open) => [...open, row]);
   const save = (row: RowName) => setEditing((open) => open.filter((other) => other !== row));
-  const write = (row: RowName, value: string) => setDraft((before) => ({ ...before, [row]: value }));
+  const write = (row: RowName, value: string) => setTyped((rest) => ({ ...rest, [row]: value }));
   const isChanged = () => !isSent.current && rows.some((row) => draft[row.name] !== user[row.name]);
 
-  useKeptDraft(drafts, place, () => (isChanged() ? { draft, editing } : undefined));
+  useKeptDraft(drafts, place, () => (isChanged() ? { typed, editing } : undefined));
 
   const submit = () =>
     attempt(async () => {

@@ -1,19 +1,18 @@
 import { useId, useState } from 'react';
-import type { AccountDetails, User } from '#contract/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/dialog.tsx';
 import { LeaveQuestion, UnsavedQuestion } from '#web/ui/leave-question.tsx';
 import { InformationForm } from './information-form.tsx';
 import { useIsTyped } from './use-is-typed.ts';
-import { useSaveInformation } from './use-save-information.ts';
-
-type AccountInformationProps = { user: User; details: AccountDetails };
+import { type Account, useSaveInformation } from './use-save-information.ts';
 
 const unsaved = 'What you entered is not saved yet.';
 
 /** The dialog of D17. */
-export function AccountInformation({ user, details }: AccountInformationProps) {
+export function AccountInformation({ user, details }: Account) {
   const [open, setOpen] = useState(false);
+  /** As it was when the dialog opened, so that nothing changes under the hands of who types. */
+  const [shown, setShown] = useState<Account>({ user, details });
   const id = useId();
   const [asking, setAsking] = useState(false);
   const isTyped = useIsTyped(id, open);
@@ -22,9 +21,10 @@ export function AccountInformation({ user, details }: AccountInformationProps) {
     setOpen(false);
   };
   const leave = () => (isTyped() ? setAsking(true) : close());
-  const { save, pending, faults, forget } = useSaveInformation(user, close);
+  const { save, pending, faults, forget } = useSaveInformation(user, shown, close);
   const show = () => {
     forget();
+    setShown({ user, details });
     setOpen(true);
   };
   return (
@@ -48,8 +48,7 @@ export function AccountInformation({ user, details }: AccountInformationProps) {
       >
         <InformationForm
           id={id}
-          user={user}
-          details={details}
+          {...shown}
           onSubmit={(values) => void save(values)}
           pending={pending}
           faults={faults}

@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth.ts';
+import type { AccountDetails, User } from '#contract/auth.ts';
 import { saveDetails, updateUser } from '#web/store/auth/account.thunks.ts';
 import type { Failure } from '#web/store/failure.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -6,27 +6,41 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
 import { joinPhone, phoneFault } from './phone.ts';
 
-/** The user first, if it changed: an e-mail may be refused, and then nothing is saved at all. */
-export function useSaveInformation(user: User, onSaved: () => void) {
+/** An account as its dialog shows it. */
+export type Account = { user: User; details: AccountDetails };
+
+const detailNames = ['pickupPoint', 'deliveryAddress', 'country', 'city', 'companyName', 'vatNumber'] as const;
+
+/**
+ * What differs from what the dialog shows; the rest may have been changed elsewhere meanwhile. The user first: an e-mail may be
+ * refused, and then nothing is saved at all.
+ */
+export function useSaveInformation(user: User, shown: Account, onSaved: () => void) {
   const dispatch = useAppDispatch();
   const { attempt, pending, faults, forget } = useAttempt();
 
   const save = (values: Record<string, string>) =>
     attempt(async () => {
       const { name = '', email = '', phoneCode: code = '', phone: number = '' } = values;
-      const { pickupPoint = '', deliveryAddress = '', country = '', city = '' } = values;
-      const { companyName = '', vatNumber = '' } = values;
-      const fault = phoneFault({ code, number }, user.phone);
+      const fault = phoneFault({ code, number }, shown.user.phone);
       if (fault) throw atPhone(fault);
-      const phone = joinPhone({ code, number }, user.phone);
-      if (name !== user.name || email !== user.email || phone !== user.phone) {
-        await dispatch(updateUser({ name, email, phone, address: user.address })).unwrap();
-      }
-      await dispatch(saveDetails({ pickupPoint, deliveryAddress, country, city, companyName, vatNumber })).unwrap();
+      const phone = joinPhone({ code, number }, shown.user.phone);
+      const ofUser = changesOf(shown.user, { name, email, phone });
+      if (ofUser) await dispatch(updateUser({ ...rowsOf(user), ...ofUser })).unwrap();
+      const details = Object.fromEntries(detailNames.map((detail) => [detail, values[detail] ?? '']));
+      const ofDetails = changesOf(shown.details, details);
+      if (ofDetails) await dispatch(saveDetails(ofDetails)).unwrap();
       notify.success('Your information is saved.');
       onSaved();
     });
   return { save, pending, faults, forget };
+}
+
+const rowsOf = ({ name, email, address, phone }: User) => ({ name, email, address, phone });
+
+function changesOf<Fields extends object>(before: Fields, after: Partial<Fields>): Partial<Fields> | undefined {
+  const changed = Object.entries(after).filter(([name, value]) => before[name as keyof Fields] !== value);
+  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Fields>) : undefined;
 }
 
 const atPhone = (message: string): Failure => ({

@@ -5,8 +5,8 @@ import { newId, normalizeOrderId } from '#server/platform/ids.ts';
 import {
   type Card,
   type ChargeRequest,
+  type Finding,
   GatewayAway,
-  type Outcome,
 } from '#server/platform/payment-gateway/payment-gateway.ts';
 import {
   notPayable,
@@ -56,10 +56,12 @@ export function createPaying(needs: PaymentNeeds & { settling: Settling }) {
       return { attempt };
     });
 
-  /** The provider's answer, written down. An answer that did not come is found out later, by the sweep. */
-  const settleBy = async (paymentId: string, ask: () => Promise<Outcome>): Promise<PaymentRow> => {
+  /** The provider's answer, written down. One that did not come, or tells nothing (undefined), is found out later, by the sweep. */
+  const settleBy = async (paymentId: string, ask: () => Promise<Finding>): Promise<PaymentRow | undefined> => {
     try {
-      return await settling.settle(paymentId, await ask());
+      const finding = await ask();
+      const isTold = finding.status === 'done' || finding.status === 'declined';
+      return isTold ? await settling.settle(paymentId, finding) : undefined;
     } catch (error) {
       if (!(error instanceof GatewayAway)) throw error;
       log.warn(
@@ -86,7 +88,8 @@ export function createPaying(needs: PaymentNeeds & { settling: Settling }) {
     }
   };
 
-  const whenPaid = (row: PaymentRow): PaymentRow => {
+  const whenPaid = (row: PaymentRow | undefined): PaymentRow => {
+    if (!row) throw paymentUnknown();
     if (row.status === 'declined' || row.surplus) throw paymentDeclined(row.message);
     return row;
   };
@@ -106,26 +109,24 @@ export function createPaying(needs: PaymentNeeds & { settling: Settling }) {
       return attempt;
     });
 
-  /**
-   * From here on money may move: nothing else pays this order until the provider has answered. For an order that is
-   * cancelled none is asked for.
-   */
+  /** From here on money may move: nothing else pays this order until the provider has answered. */
   const markSent = ({ id, orderId }: PaymentRow) =>
     inTransaction(db, async (tx) => {
       const repository = createPaymentRepository(tx);
-      const order = await orders.lock(tx, orderId);
-      if (order.orderStatus === 'cancelled') await repository.abandonWaiting(orderId, clock.now());
+      const isCancelled = (await orders.lock(tx, orderId)).orderStatus === 'cancelled';
+      if (isCancelled) await repository.abandonWaiting(orderId, clock.now());
       const row = await repository.lock(id);
       if (row?.status === 'started' && !row.sentAt) await repository.update(id, { sentAt: clock.now() });
-      return row;
+      return { marked: row, isCancelled };
     });
 
   /** Browser and webhook both come here, at once or one after the other. */
-  const captureRow = async (row: PaymentRow): Promise<PaymentRow> => {
-    const paymentId = row.providerPaymentId ?? '';
-    const marked = await markSent(row);
+  const captureRow = async (row: PaymentRow): Promise<PaymentRow | undefined> => {
+    const payment = { reference: row.id, paymentId: row.providerPaymentId ?? '' };
+    const { marked, isCancelled } = await markSent(row);
     if (marked?.status !== 'started') return marked ?? row;
-    return settleBy(row.id, () => gateway.captureWalletPayment({ reference: row.id, paymentId }));
+    // For a cancelled order no money is asked for; what was asked for before it was cancelled may have been taken.
+    return settleBy(row.id, () => (isCancelled ? gateway.find(payment) : gateway.captureWalletPayment(payment)));
   };
 
   return {

@@ -132,6 +132,8 @@ test('an approved payment that PayPal was away for is not taken once its order i
   await post(ada, '/api/order/capture', wish);
   expect((await post(ada, `/api/order/${orderId}/cancel`, {})).statusCode).toBe(200);
   await sweepLater();
+  expect((await post(ada, '/api/order/capture', wish)).json()).toMatchObject({ code: 'PAYMENT_UNKNOWN' });
+  expect((await webhook(wish.paymentId)).statusCode).toBe(204);
   await sweepLater();
   expect(await stateOf(orderId)).toBe('cancelled paypal pending');
   expect(taken()).toBe(before);

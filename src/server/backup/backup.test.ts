@@ -14,6 +14,7 @@ import { emptyDatabase } from '#testing/database.ts';
 import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
 import { searchFor } from '#testing/searching.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { untilBlocked } from '#testing/until.ts';
 import { backUp } from './backup.ts';
 import { leftOut } from './tables.ts';
 
@@ -146,6 +147,18 @@ test('a file that is there stays, and a failure leaves none', async () => {
     'disk is gone',
   );
   expect(await readdir(folder)).toEqual(['shop.tar.gz']);
+});
+
+test('a database that goes away in the middle is told in a sentence', async () => {
+  const other = await shop.pool.connect();
+  await other.query('begin; lock table uploads');
+  const backup = run(shop, 'backup', path.join(folder, 'lost.tar.gz'));
+  await untilBlocked(shop);
+  const heldUp = 'pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
+  await other.query(`select pg_terminate_backend(pid) from ${heldUp}`);
+  other.release(true);
+  expect(await backup).toBe(1);
+  expect(said.at(-1)).toBe('The database went away before the command was done. Please give the command again.');
 });
 
 const manifest = {

@@ -1,9 +1,13 @@
 import { type Config, readConfig } from '#server/config/config.ts';
 import { openDataFolder } from '#server/db/embedded-place.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { isDatabaseAway } from '#server/db/errors.ts';
 import { checkExternalDatabase } from '#server/db/external.ts';
 import { buildDependencies, type Dependencies } from '#server/dependencies.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
+
+/** The embedded database does so when the shop that runs it is stopped. */
+const wentAway = 'The database went away before the command was done. Please give the command again.';
 
 /** Does the work and answers the exit code: what the operator can mend is told in a sentence and answered with 1. */
 export async function inSentences(work: () => Promise<void>): Promise<number> {
@@ -11,8 +15,8 @@ export async function inSentences(work: () => Promise<void>): Promise<number> {
     await work();
     return 0;
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    console.error(error.message);
+    if (!(error instanceof StartupError) && !isDatabaseAway(error)) throw error;
+    console.error(error instanceof StartupError ? error.message : wentAway);
     return 1;
   }
 }

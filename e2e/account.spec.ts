@@ -143,9 +143,9 @@ test('what was typed before the session ended elsewhere is there again for the s
   await expect(page.getByRole('main')).toContainText('Ada King');
 });
 
-test('what needs a session that has ended signs out without a word', async ({ page, shopper, browser }) => {
-  /** What a visitor is told a moment later stands alone, and has not only outlasted the other. */
-  const hasHeardNothing = async () => {
+test('what needs a session that has ended signs out without a word of its own', async ({ page, shopper, browser }) => {
+  /** As a visitor, and of nothing else: what a visitor is told stands alone, and has not only outlasted the other. */
+  const isToldAsAVisitor = async () => {
     await shopper.bagButton.click();
     await expect(page.getByText('Please log in to add items to your cart')).toBeVisible();
     expect(await page.getByText('Please sign in.').count()).toBe(0);
@@ -158,16 +158,31 @@ test('what needs a session that has ended signs out without a word', async ({ pa
   await signsOutEverywhere(browser, shopper);
   await page.getByRole('button', { name: 'Download my data' }).click();
   await expect(page).toHaveURL(paths.login.href(paths.profile.href()));
-  await hasHeardNothing();
+  await isToldAsAVisitor();
 
   await shopper.signsIn();
   await expect(page).toHaveURL(paths.profile.href());
   await shopper.opens(paths.about.href());
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
   await signsOutEverywhere(browser, shopper);
-  await shopper.bagButton.click();
+  await isToldAsAVisitor();
   await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
-  await hasHeardNothing();
+});
+
+test('the checkout asks for a sign-in when the session has ended, and goes on after it', async ({
+  page,
+  shopper,
+  browser,
+}) => {
+  await shopper.signsUp();
+  await page.route('**/api/users/me', (route) => route.fulfill(busy));
+  await shopper.puts('dad-cap');
+  await signsOutEverywhere(browser, shopper);
+  await shopper.bag.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(paths.login.href(paths.checkout.href()));
+  await shopper.signsIn();
+  await expect(page).toHaveURL(paths.checkout.href());
+  await expect(shopper.bagButton).toHaveAccessibleName('Bag, 1 item');
 });
 
 async function removesAddress(page: Page, house: string) {

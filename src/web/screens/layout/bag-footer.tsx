@@ -42,7 +42,10 @@ export function BagFooter({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Looks at the bag once more before going to the checkout (spec §4). `held` counts the lines that cannot be had now. */
+/**
+ * Looks at the bag once more before going to the checkout (spec §4), which asks for a sign-in when the session is over (D5).
+ * `held` counts the lines that cannot be had now.
+ */
 function useCheckout(onClose: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -60,7 +63,8 @@ function useCheckout(onClose: () => void) {
       await navigate(paths.checkout.href());
     } catch (cause) {
       const failure = failureOf(cause);
-      if (isWorthSaying(failure)) notify.error(failure.message);
+      if (failure.status === 401) await navigate(paths.checkout.href());
+      else if (isWorthSaying(failure)) notify.error(failure.message);
     } finally {
       setPending(false);
     }

@@ -220,6 +220,17 @@ test('opening without a user says to log in, and opens nothing', async () => {
   expect(server.requests).toEqual([]);
 });
 
+test('opening with a session that has ended elsewhere says to log in, and leaves nothing open', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on(fetchCall, fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'));
+  await expect(dispatch(openCart()).unwrap()).rejects.toMatchObject({
+    code: 'SIGN_IN_REQUIRED',
+    message: 'Please log in to add items to your cart',
+  });
+  expect(selectCartIsOpen(state())).toBe(false);
+  expect(state().auth.user).toBeNull();
+});
+
 test('a fetch that is older than a change does not undo it', async () => {
   const { dispatch, state, server, quantities } = await storeWithCart(aCartItem());
   const old = later<ReturnType<typeof ok>>();

@@ -15,11 +15,16 @@ export const fetchCart = createShopperThunk<Cart, Quiet | undefined>('cart/fetch
   return answer;
 });
 
-/** Opens the panel, and fetches what it shows. */
+/** Opens the panel, and fetches what it shows. Whose session turns out to be over is told as a visitor is (spec §5). */
 export const openCart = createApiThunk('cart/open', async ({ dispatch, getState }) => {
-  if (!selectUser(getState())) throw new Refusal('SIGN_IN_REQUIRED', messages.logInToAdd, 401);
-  dispatch(cartOpened());
-  await dispatch(fetchCart()).unwrap();
+  if (selectUser(getState())) {
+    dispatch(cartOpened());
+    const outcome = await dispatch(fetchCart());
+    if (fetchCart.fulfilled.match(outcome)) return;
+    const failure = toFailure(outcome.payload ?? outcome.error);
+    if (failure.status !== 401) throw failure;
+  }
+  throw new Refusal('SIGN_IN_REQUIRED', messages.logInToAdd, 401);
 });
 
 const itemOf = ({ getState }: Tools, itemId: string): CartItem => {

@@ -32,3 +32,17 @@ test('what is changed in two tabs is kept of both', async ({ page, shopper, cont
   await expect(page.getByRole('main')).toContainText('Ada Byron');
   await expect(page.getByRole('main')).toContainText('Corner shop');
 });
+
+test('an address that another tab has removed can be removed here, too', async ({ page, shopper, context }) => {
+  await shopper.signsUp();
+  await shopper.opens(paths.addressForm.href());
+  await shopper.fillsInAddress();
+  await shopper.opens(paths.addresses.href());
+  const second = await context.newPage();
+  await new Shopper(second).opens(paths.addresses.href());
+  for (const tab of [second, page]) {
+    await tab.getByRole('button', { name: /^Delete/ }).click();
+    await tab.getByRole('button', { name: 'Yes, delete' }).click();
+    await expect(tab.getByRole('region', { name: 'Addresses' })).toContainText('No addresses available.');
+  }
+});

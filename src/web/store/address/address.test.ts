@@ -90,6 +90,20 @@ test('removing: the answer is the list', async () => {
   expect(selectAddress(state(), 'address-2')).toBeUndefined();
 });
 
+test('an address that was removed already, in another tab or by a call whose answer was lost, is off the list', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  const removeCall = 'DELETE /api/address/delete/user-ada/address-2';
+  server.on(listCall, ok({ data: [work, home] }));
+  await dispatch(fetchAddresses());
+  server.on(listCall, ok({ data: [home] }));
+  server.on(removeCall, fail(503, 'AWAY', 'Away'));
+  await dispatch(removeAddress('address-2'));
+  expect(selectAddresses(state())).toEqual([work, home]);
+  server.on(removeCall, fail(404, 'ADDRESS_NOT_FOUND', 'This address does not exist.'));
+  await dispatch(removeAddress('address-2')).unwrap();
+  expect(selectAddresses(state())).toEqual([home]);
+});
+
 test('a removed address is put back with all that was in it, and is found by its old id', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   const again = { ...work, _id: 'address-3' };

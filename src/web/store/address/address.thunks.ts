@@ -41,11 +41,17 @@ export const addAddress = createShopperThunk(
   },
 );
 
+/** One that is gone already, by another tab or by a call whose answer was lost, is as removed as any. */
 export const removeAddress = createShopperThunk(
   'address/remove',
   async ({ api, user }, addressId: string): Promise<Address[]> => {
     const params = { userId: user._id, addressId };
-    const { answer } = await api('DELETE /api/address/delete/:userId/:addressId', { params });
+    const { answer } = await api('DELETE /api/address/delete/:userId/:addressId', { params }).catch(
+      (cause: unknown) => {
+        if (toFailure(cause).code !== 'ADDRESS_NOT_FOUND') throw cause;
+        return api('GET /api/address/get/:userId', { params });
+      },
+    );
     return answer.data;
   },
 );

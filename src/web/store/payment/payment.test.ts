@@ -109,6 +109,15 @@ test('a deletion removes the matching entry; a failed one none', async () => {
   expect(state().payment).toMatchObject({ ...flags, payments: [other], isSuccess: true });
 });
 
+test('a card that was removed already, in another tab or by a call whose answer was lost, is off the list', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on(listCall, ok({ data: [aSavedCard()] }));
+  await dispatch(fetchCards());
+  server.on(removeCall, fail(404, 'CARD_NOT_FOUND', 'There is no such saved card.'));
+  await dispatch(removeCard('card-1')).unwrap();
+  expect(state().payment).toMatchObject({ ...flags, payments: [], isSuccess: true });
+});
+
 test('a saved card stands first', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(listCall, ok({ data: [aSavedCard()] }));

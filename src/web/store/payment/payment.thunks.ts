@@ -17,12 +17,17 @@ export const fetchCard = createShopperThunk('payment/fetchOne', async ({ api }, 
   return answer.data;
 });
 
-/** Answers the id of the card that is gone. */
+/** Answers the id of the card that is gone; perhaps it was already, by another tab or by a call whose answer was lost. */
 export const removeCard = createShopperThunk(
   'payment/remove',
   async ({ api, user }, paymentId: string): Promise<string> => {
     const params = { userId: user._id, paymentId };
-    return (await api('DELETE /api/payment/delete/:userId/:paymentId', { params })).answer._id;
+    try {
+      return (await api('DELETE /api/payment/delete/:userId/:paymentId', { params })).answer._id;
+    } catch (cause) {
+      if (toFailure(cause).code !== 'CARD_NOT_FOUND') throw cause;
+      return paymentId;
+    }
   },
 );
 

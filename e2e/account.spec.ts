@@ -283,3 +283,27 @@ test('an address that cannot be put back at once is not lost', async ({ page, sh
   await shopper.seesALivePage();
   await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('12 Cloth Lane');
 });
+
+test('who has said yes is not told that no was heard, and a question asked anew has no old answer', async ({
+  page,
+  shopper,
+}) => {
+  await hasOneAddress(shopper);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/address/delete/**', async (route) => {
+    await answer.promise;
+    await route.fulfill(busy);
+  });
+  const question = page.getByRole('dialog', { name: 'Delete this address?' });
+  await removesAddress(page, '12 Cloth Lane');
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  answer.resolve();
+  await expect(question.getByRole('alert')).toHaveText('Please wait a moment.');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await expect(question).toBeVisible();
+  await expect(question.getByRole('alert')).toBeEmpty();
+});

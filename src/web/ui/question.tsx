@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Modal } from './dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -20,17 +20,29 @@ type QuestionProps = {
   reason: ReactNode;
 };
 
-/** Asks before something is done that is not easily taken back, and stays open when it could not be done. */
+/**
+ * Asks before something is done that is not easily taken back, and stays open when it could not be done. While it is being
+ * done nobody can say no any more. Asked anew, it says nothing of the last time.
+ */
 export function Question(props: QuestionProps) {
   const { open, onClose, title, children, no, yes, tone = 'danger', onYes, pending, pendingLabel, reason } = props;
+  const [past, setPast] = useState<ReactNode>();
+  if (pending && past !== undefined) setPast(undefined);
+  const close = () => {
+    if (pending) return;
+    setPast(reason);
+    onClose();
+  };
   return (
     <Modal
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={title}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>{no}</Button>
+          <Button disabled={pending} onClick={close}>
+            {no}
+          </Button>
           <Button variant={tone} pending={pending} pendingLabel={pendingLabel} onClick={() => void onYes()}>
             {yes}
           </Button>
@@ -39,7 +51,7 @@ export function Question(props: QuestionProps) {
     >
       {children}
       <div role="alert">
-        {reason && (
+        {reason && reason !== past && (
           <Notice tone="danger" className="mt-4">
             {reason}
           </Notice>

@@ -12,12 +12,13 @@ import { AccountName } from './account-name.tsx';
 export function ChangePassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const close = () => setOpen(false);
-  const { change, pending, faults, forget } = useChangePassword(close);
+  const { change, pending, faults, forget } = useChangePassword(() => setOpen(false));
   const show = () => {
     forget();
     setOpen(true);
   };
+  /** Not before it is known whether the password was taken. */
+  const close = () => pending || setOpen(false);
   return (
     <>
       <Button size="sm" onClick={show}>
@@ -29,7 +30,9 @@ export function ChangePassword({ email }: { email: string }) {
         title="Change your password"
         footer={
           <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={close}>Cancel</Button>
+            <Button disabled={pending} onClick={close}>
+              Cancel
+            </Button>
             <Button type="submit" form={id} variant="primary" pending={pending} pendingLabel="Changing the password">
               Save password
             </Button>

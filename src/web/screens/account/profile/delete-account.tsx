@@ -9,7 +9,7 @@ import { Form } from '#web/ui/form.tsx';
 import { AccountName } from './account-name.tsx';
 import { useFarewell } from './use-farewell.ts';
 
-/** Says what happens and asks for the password. */
+/** Says what happens and asks for the password. Once it is being done, it cannot be called off. */
 export function DeleteAccount({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -18,6 +18,7 @@ export function DeleteAccount({ email }: { email: string }) {
     forget();
     setOpen(true);
   };
+  const keep = () => pending || setOpen(false);
   return (
     <>
       <Button size="sm" variant="danger" onClick={show}>
@@ -25,11 +26,13 @@ export function DeleteAccount({ email }: { email: string }) {
       </Button>
       <Modal
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={keep}
         title="Delete your account?"
         footer={
           <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={() => setOpen(false)}>Keep it</Button>
+            <Button disabled={pending} onClick={keep}>
+              Keep it
+            </Button>
             <Button type="submit" form={id} variant="danger" pending={pending} pendingLabel="Deleting your account">
               Yes, delete
             </Button>

@@ -49,6 +49,7 @@ test('an order is dispatched from the stock room with a thumb', async ({ teamOpe
   await page.getByRole('button', { name: 'Change the tracking number' }).tap();
   const tracking = page.getByRole('dialog', { name: 'How can this order be tracked?' });
   await expect(tracking.getByLabel('Tracking number')).toHaveValue('RM 123 456 GB');
+  await expect(tracking.getByRole('heading')).toHaveCSS('text-align', 'start');
   await tracking.getByLabel('Tracking number').fill('RM 123 457 GB');
   await tracking.getByRole('button', { name: 'Save' }).tap();
   await expect(main).toContainText('RM 123 456 GB → RM 123 457 GB');

@@ -18,7 +18,7 @@ const DraftColor = z.object({
     .optional(),
 });
 
-/** `instoke` is worked out by the shop; what is sent is not read. */
+/** `instoke` is worked out by the shop; a false is read for a new variant that `variants` leaves out. */
 const DraftSize = z.object({ _id: idText.optional(), name: optionName, instoke: z.boolean().optional() });
 
 export const DraftVariant = z.object({
@@ -35,7 +35,10 @@ export const DraftVariant = z.object({
 });
 export type DraftVariant = z.output<typeof DraftVariant>;
 
-/** A product as a merchant writes it. A colour and size that `variants` leaves out is made, in stock and not counted. */
+/**
+ * A product as a merchant writes it. A new colour and size that `variants` leaves out is made, not counted, and in stock
+ * unless its size says `instoke` false.
+ */
 export const ProductDraft = z.object({
   name: requiredText(productLimits.name),
   price: moneyAmount,

@@ -70,6 +70,21 @@ test('a product is made from what was entered; its opening stock is a movement o
   expect(await shown(made._id)).toEqual(made);
 });
 
+test('a size that is sent as out of stock cannot be bought, unless a variant says otherwise', async () => {
+  const sizes = [
+    { name: 'S', instoke: true },
+    { name: 'M', instoke: false },
+  ];
+  const made = await create({ sizes, variants: [{ color: 'Navy', size: 'M', instoke: true }] });
+  expect(made.variants).toMatchObject([
+    { color: 'White', size: 'S', instoke: true },
+    { color: 'White', size: 'M', instoke: false },
+    { color: 'Navy', size: 'S', instoke: true },
+    { color: 'Navy', size: 'M', instoke: true },
+  ]);
+  expect((await create({ name: 'Vest', sizes })).sizes).toEqual(sizes);
+});
+
 test('a product may have no colours and no sizes, and can be bought', async () => {
   const mug = await create({ name: 'Mug', colors: [], sizes: [], variants: [{ color: '', size: '', stock: 2 }] });
   expect(mug.variants).toEqual([{ color: '', size: '', instoke: true, stock: 2 }]);

@@ -48,6 +48,7 @@ type Ids = { colors: Map<string, string>; sizes: Map<string, string> };
 function variantsOf({ id: productId, draft, before }: Edit, ids: Ids) {
   const wantedOf = new Map(draft.variants.map((variant) => [choiceKey(variant), variant]));
   const storedOf = new Map(before?.variants.map((variant) => [`${variant.colorId} ${variant.sizeId}`, variant]));
+  const offSizes = new Set(draft.sizes.filter(({ instoke }) => instoke === false).map(({ name }) => nameKey(name)));
   const counts: ProductWrites['counts'] = [];
   const variants = choicesOf(draft).map((choice) => {
     const colorId = ids.colors.get(nameKey(choice.color)) ?? null;
@@ -64,7 +65,7 @@ function variantsOf({ id: productId, draft, before }: Edit, ids: Ids) {
       colorId,
       sizeId,
       made: wanted?.made ?? stored?.made ?? true,
-      inStock: wanted?.instoke ?? stored?.inStock ?? true,
+      inStock: wanted?.instoke ?? stored?.inStock ?? !offSizes.has(nameKey(choice.size)),
     };
   });
   const kept = new Set(variants.map(({ id }) => id));

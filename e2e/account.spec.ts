@@ -39,6 +39,20 @@ test('a wrong password is refused in words, and what was typed stays', async ({ 
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com');
 });
 
+test('the button that shows a password is called what can be read on it (WCAG 2.5.3)', async ({ page, shopper }) => {
+  await shopper.opens(paths.login.href());
+  const password = page.getByLabel('Password', { exact: true });
+  for (const [word, type] of [
+    ['Show', 'text'],
+    ['Hide', 'password'],
+  ] as const) {
+    const button = page.getByRole('button', { name: `${word} password` });
+    await expect(button).toHaveText(word);
+    await button.click();
+    await expect(password).toHaveAttribute('type', type);
+  }
+});
+
 test('an e-mail that is taken is said at the field', async ({ page, shopper }) => {
   await shopper.signsUp();
   await page.evaluate(() => localStorage.removeItem('user'));

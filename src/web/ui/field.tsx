@@ -73,8 +73,7 @@ export function PasswordField({
       end={
         <button
           type="button"
-          aria-label={`Show ${props.label.toLowerCase()}`}
-          aria-pressed={shown}
+          aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
           className="min-h-target min-w-target rounded-sm px-3 text-sm text-muted underline-offset-4 hover:text-ink hover:underline focus-visible:outline-offset-[-4px]"
           onClick={() => setShown(!shown)}
         >

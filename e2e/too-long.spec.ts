@@ -48,3 +48,23 @@ asTeam('a setting out of its bounds is told in plain words', async ({ teamOpens 
     await field.fill(before);
   }
 });
+
+test('a long word widens neither a page nor the menu of the account', async ({ page, shopper }) => {
+  const word = 'W'.repeat(90);
+  await shopper.signsUp();
+  await shopper.opens(paths.editProfile.href());
+  await page.getByRole('button', { name: 'Edit name' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(word);
+  await page.getByRole('button', { name: 'Add Changes' }).click();
+  await expect(page).toHaveURL(paths.profile.href());
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  const menu = page.locator('[popover]:popover-open');
+  await expect(menu).toContainText(word);
+  expect((await menu.boundingBox())?.width).toBeLessThanOrEqual(320);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopper.opens(`${paths.search.href()}?q=${word}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${word}”`);
+  const tooWide = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+  expect(tooWide).toBeLessThanOrEqual(0);
+});

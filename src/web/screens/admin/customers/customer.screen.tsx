@@ -24,7 +24,7 @@ export function CustomerScreen() {
       <Container width="content" className="pb-section">
         <PageHeading
           compact
-          title={<span className="wrap-anywhere">{customer?.name ?? 'Customer'}</span>}
+          title={customer?.name ?? 'Customer'}
           above={<Breadcrumbs crumbs={crumbs} />}
           actions={customer && <Actions customer={customer} />}
         />

@@ -28,7 +28,7 @@ export function MessageScreen() {
       <Container width="content" className="pb-section">
         <PageHeading
           compact
-          title={<span className="wrap-anywhere">{message ? senderOf(message) : 'Message'}</span>}
+          title={message ? senderOf(message) : 'Message'}
           above={<Breadcrumbs crumbs={crumbs} />}
           actions={message && <MessageActions message={message} />}
         />

@@ -49,7 +49,7 @@ function Heading({ product }: { product?: AdminProduct }) {
   return (
     <PageHeading
       compact
-      title={<span className="wrap-anywhere">{product?.name ?? 'Edit product'}</span>}
+      title={product?.name ?? 'Edit product'}
       above={<Breadcrumbs crumbs={crumbs} />}
       actions={
         product && (

@@ -1,10 +1,17 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { MailError, type Mailer } from './mailer.ts';
+import { MailError, type Mailbox, type Mailer } from './mailer.ts';
 
 /** In milliseconds. `whole` bounds an attempt against a server that answers now and then, but never finishes. */
 const timeOuts = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 60_000 };
 
 type Options = { url: string; timeOuts?: Partial<typeof timeOuts> };
+
+/**
+ * Of a header that somebody typed, a reader shows what `=?utf-8?q?…?=` stands for, such as line breaks. With a sign in it that
+ * is not seen, it stays what was typed.
+ */
+const literal = (text: string): string => text.replaceAll('=?', '=\u200B?');
+const literalName = ({ name, address }: Mailbox): Mailbox => ({ name: literal(name), address });
 
 /** A connection for each letter: one that hangs or breaks concerns that letter alone. */
 export function createSmtpMailer({ url, timeOuts: given }: Options): Mailer {
@@ -19,13 +26,15 @@ export function createSmtpMailer({ url, timeOuts: given }: Options): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, replyTo, ...message }, signal) {
+    async send({ to, from, replyTo, subject, ...message }, signal) {
       const inTime = AbortSignal.timeout(limits.whole);
       try {
         await transport.sendMail({
           ...message,
+          subject: literal(subject),
+          from: literalName(from),
           to: { name: '', address: to },
-          ...(replyTo && { replyTo }),
+          ...(replyTo && { replyTo: literalName(replyTo) }),
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: signal ? AbortSignal.any([inTime, signal]) : inTime,
         });

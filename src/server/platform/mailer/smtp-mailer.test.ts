@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { startMailServer } from '#testing/smtp-server.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+test('what reads like an encoded header is shown as it was typed', async () => {
+  const server = await startMailServer();
+  const typed = '=?utf-8?q?Ada=0D=0ABcc:=20other@example.com?=';
+  try {
+    await createSmtpMailer({ url: server.url }).send({
+      messageId: '<1@shop.example>',
+      from: { name: typed, address: 'shop@shop.example' },
+      to: 'store@shop.example',
+      replyTo: { name: typed, address: 'ada@example.com' },
+      subject: `Message from ${typed}`,
+      html: '<p>Hello</p>',
+      text: 'Hello',
+    });
+  } finally {
+    await server.close();
+  }
+  const [letter] = server.letters;
+  const seen = (text = '') => text.replaceAll('\u200B', '');
+  expect(seen(letter?.subject)).toBe(`Message from ${typed}`);
+  expect([letter?.from?.name, letter?.replyTo?.[0]?.name].map(seen)).toEqual([typed, typed]);
+});

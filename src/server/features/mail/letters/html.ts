@@ -22,7 +22,7 @@ const formOf = (block: Block): string => {
     }
     case 'passage':
       return `<h2 class="muted" style="${look.title}">${escaped(block.title)}</h2>
-<p class="ink" style="${look.passage}">${withBreaks(block.text)}</p>`;
+<p class="ink" dir="auto" style="${look.passage}">${withBreaks(block.text)}</p>`;
     case 'lines':
       return table(
         block.lines

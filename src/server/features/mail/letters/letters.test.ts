@@ -126,6 +126,12 @@ test('what somebody typed is text and never markup; its lines stay lines', () =>
   expect(subject).toBe('Message from <b>Ada</b> Lovelace');
 });
 
+test('what somebody typed is read in the direction of its writing', () => {
+  const data = { ...message, message: 'هل لديكم مقاس XL؟ شكرا!' };
+  const { html } = writeLetter({ kind: 'contact-message', recipient, data }, shop);
+  expect(html).toMatch(/<p [^>]*dir="auto"[^>]*>هل لديكم مقاس XL؟ شكرا!</);
+});
+
 test('the lines of what the store writes about a return stay lines', () => {
   const answer = 'It was worn.\nWe cannot take it back.';
   const data = { ...order, accepted: false, refundCents: 0, answer };

@@ -2,7 +2,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 
 type PassageProps = { title: string; when: string; timeZone: string | undefined; text: string };
 
-/** What somebody wrote, with its line breaks. */
+/** What somebody wrote, with its line breaks, in the direction of its writing. */
 export function Passage({ title, when, timeZone, text }: PassageProps) {
   return (
     <section>
@@ -12,7 +12,7 @@ export function Passage({ title, when, timeZone, text }: PassageProps) {
           <DateText value={when} withTime timeZone={timeZone} />
         </p>
       </div>
-      <p className="border-l-2 border-hairline pl-5 wrap-anywhere whitespace-pre-wrap">
+      <p dir="auto" className="border-s-2 border-hairline ps-5 wrap-anywhere whitespace-pre-wrap">
         {text || <span className="text-muted">Nothing was written.</span>}
       </p>
     </section>

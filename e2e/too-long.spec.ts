@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from './support/journey.ts';
 import { test as asTeam } from './support/team.ts';
@@ -49,12 +50,21 @@ asTeam('a setting out of its bounds is told in plain words', async ({ teamOpens 
   }
 });
 
-test('a long word widens neither a page nor the menu of the account', async ({ page, shopper }) => {
+asTeam('a long word widens neither a page nor the menu of the account', async ({ page, shopper, teamOpens }) => {
   const word = 'W'.repeat(90);
+  const isNotWidened = async (tab: Page) => {
+    const over = await tab.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  };
   await shopper.signsUp();
   await shopper.opens(paths.editProfile.href());
-  await page.getByRole('button', { name: 'Edit name' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(word);
+  for (const [row, typed] of [
+    ['name', word],
+    ['phone', '5'.repeat(40)],
+  ] as const) {
+    await page.getByRole('button', { name: `Edit ${row}` }).click();
+    await page.getByRole('textbox', { name: row }).fill(typed);
+  }
   await page.getByRole('button', { name: 'Add Changes' }).click();
   await expect(page).toHaveURL(paths.profile.href());
   await page.getByRole('button', { name: 'Account', exact: true }).click();
@@ -65,6 +75,12 @@ test('a long word widens neither a page nor the menu of the account', async ({ p
   await page.setViewportSize({ width: 390, height: 844 });
   await shopper.opens(`${paths.search.href()}?q=${word}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${word}”`);
-  const tooWide = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
-  expect(tooWide).toBeLessThanOrEqual(0);
+  await isNotWidened(page);
+
+  const team = await teamOpens(`${paths.adminCustomers.href()}?q=${shopper.email}`);
+  for (const width of [390, 820, 1440]) {
+    await team.setViewportSize({ width, height: 900 });
+    await expect(team.getByRole('row').filter({ hasText: word })).toBeVisible();
+    await isNotWidened(team);
+  }
 });

@@ -53,7 +53,11 @@ const columnsIn = (timeZone: string | undefined): Column<CustomerSummary>[] => [
     key: 'phone',
     header: 'Phone',
     cell: ({ phone }) =>
-      phone ? <span className="block md:min-w-16">{phone}</span> : <span className="text-muted">None</span>,
+      phone ? (
+        <span className="block wrap-anywhere md:min-w-20">{phone}</span>
+      ) : (
+        <span className="text-muted">None</span>
+      ),
   },
   {
     key: 'role',

@@ -93,6 +93,16 @@ test('an order that a colleague changed meanwhile is not overwritten, and what w
   await expect(mine.getByLabel('Tracking number')).toHaveValue('MINE 1');
   await mine.getByRole('button', { name: 'Load the new state' }).click();
   await expect(mine.getByRole('main')).toContainText('THEIRS 2');
+
+  await mine.reload();
+  await mine.getByRole('button', { name: 'Change the tracking number' }).click();
+  await theirs.getByRole('button', { name: 'Delivered' }).click();
+  await theirs.getByRole('button', { name: 'Yes, it has arrived' }).click();
+  await expect(theirs.getByRole('main')).toContainText('Cash on delivery, paid');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await mine.getByRole('button', { name: 'Load the new state' }).click();
+  await expect(mine.getByRole('dialog', { name: 'How can this order be tracked?' })).toBeHidden();
+  await expect(mine.locator(':focus')).toHaveText('Delivered');
 });
 
 test('several orders are dispatched at once, by keyboard, and the list goes into a file', async ({

@@ -115,6 +115,7 @@ test('what came back without a word: marked as returned, and its money given bac
   await dialog.getByRole('button', { name: 'Give it back' }).click();
   await expect(dialog).toBeHidden();
   await expect(refund).toBeHidden();
+  await expect(team.locator(':focus')).toHaveText('Returned');
   await expect(facts).toContainText('Cash on delivery, refunded');
   const history = team.getByRole('region', { name: 'History' });
   await expect(history.getByText('Refund', { exact: true })).toHaveCount(2);

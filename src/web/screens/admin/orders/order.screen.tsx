@@ -18,7 +18,7 @@ import { NoteForm } from './note-form.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import type { LoadedOrder } from './orders.loader.ts';
-import { Refund } from './refund.tsx';
+import { isRefundDue, Refund } from './refund.tsx';
 import { Returns } from './returns.tsx';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 
@@ -64,7 +64,7 @@ function Details({ order, history, returns, money }: LoadedOrder) {
 function Heading({ order, left }: { order: AdminOrder; left: number }) {
   const { _id, orderStatus } = order;
   const { label, tone } = orderStatusWords[orderStatus];
-  const badge = useFocusOnChange(orderStatus);
+  const badge = useFocusOnChange(isRefundDue({ order, left }) ? `${orderStatus}, refund due` : orderStatus);
   return (
     <PageHeading
       compact

@@ -10,10 +10,13 @@ import { useDecision } from './use-decision.ts';
 
 type RefundProps = { order: AdminOrder; left: number };
 
-/** Of an order that has ended with its money still here. Stays open until it is done, though nothing is left by then. */
+/** Whether there is something to give back: the order has ended with its money still here. */
+export const isRefundDue = ({ order, left }: RefundProps): boolean => mayRefund(order) && left > 0;
+
+/** Stays open until it is done, though nothing is left by then. */
 export function Refund({ order, left }: RefundProps) {
   const [asking, setAsking] = useState(false);
-  const isDue = mayRefund(order) && left > 0;
+  const isDue = isRefundDue({ order, left });
   return (
     <>
       {isDue && (

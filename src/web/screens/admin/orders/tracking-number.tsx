@@ -21,7 +21,9 @@ export function TrackingNumber({ order }: { order: AdminOrder }) {
           <span className="sr-only"> the tracking number</span>
         </Button>
       )}
-      {(isOnItsWay || asking) && <TrackingDialog open={asking} order={order} onClose={() => setAsking(false)} />}
+      {(isOnItsWay || asking) && (
+        <TrackingDialog open={asking && isOnItsWay} order={order} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

@@ -104,6 +104,23 @@ test('filters narrow the list, keep focus and place, and are taken back one by o
   await expect(applied(page)).toContainText('Olive');
 });
 
+test('the way back takes back one filter after the other', async ({ page, shopper }) => {
+  await shopper.opens(paths.category.href('t-shirts', undefined, { size: 'M' }));
+  const button = page.getByRole('button', { name: /^Colour/ });
+  await button.click();
+  const [black, white] = [/^Black \d/, /^White \d/].map((name) => page.getByRole('checkbox', { name }));
+  await black?.check();
+  await expect(page).toHaveURL(/color=Black&size=M$/);
+  await white?.check();
+  await expect(page).toHaveURL(/color=White&size=M$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/color=Black&size=M$/);
+  await expect(button).toHaveText('Colour1, 1 chosen');
+  await page.goBack();
+  await expect(page).toHaveURL(/\?size=M$/);
+  await expect(button).toHaveText('Colour');
+});
+
 test('coming back from a product, the list is where it was left', async ({ page, shopper }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await shopper.opens(paths.search.href({ color: 'Black' }));

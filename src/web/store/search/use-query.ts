@@ -16,6 +16,9 @@ export function useQuery(category?: string) {
   const current = queryOf(search, category);
   const next = location?.pathname === pathname ? queryOf(location.search, category) : current;
 
+  // The way back leads to a page that keeps its key; what was chosen there is not wished for again.
+  if (wanted !== undefined && wanted.at !== key) setWanted(undefined);
+
   const change = (query: SearchQuery) => {
     setWanted({ at: key, query });
     void navigate(searchHref(query, category), { preventScrollReset: true });

@@ -33,6 +33,18 @@ test('a password of 200 emoji signs up and signs in', async ({ page, shopper }) 
   await shopper.opensSignedIn(paths.profile.href(), { email: shopper.email, password });
 });
 
+test('an e-mail signs up and in with what came along unseen when it was copied', async ({ page, shopper }) => {
+  const { email, password } = shopper;
+  await shopper.opens(paths.register.href());
+  await page.getByLabel('E-mail').fill(`\u00A0${email}\u200B`);
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(paths.home.href());
+  await page.evaluate(() => localStorage.clear());
+  await shopper.opensSignedIn(paths.profile.href(), { email: `\uFEFF${email.replace('@', '\u00AD@')}`, password });
+});
+
 asTeam('a setting out of its bounds is told in plain words', async ({ teamOpens }) => {
   const page = await teamOpens(paths.adminSettings.href());
   for (const [label, typed, words] of [

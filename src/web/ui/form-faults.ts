@@ -8,6 +8,16 @@ export const controlsOf = (form: HTMLFormElement): Control[] =>
       element instanceof HTMLTextAreaElement,
   );
 
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** The browser finds fault with what nobody sees in an e-mail address, and the shop does not keep. */
+export function tidyEmails(form: HTMLFormElement): void {
+  for (const control of controlsOf(form).filter(({ type }) => type === 'email')) {
+    const seen = control.value.replaceAll(invisible, '').trim();
+    if (seen !== control.value) control.value = seen;
+  }
+}
+
 /** The browser's own checks, told in our words, by field name. */
 export function faultsOf(form: HTMLFormElement): Record<string, string> {
   const faults: Record<string, string> = {};

@@ -2,7 +2,7 @@ import { useContext, useEffect, useMemo, useRef, useState, type FormEvent, type 
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
 import { cx } from './cx.ts';
 import { FormContext } from './form-context.ts';
-import { controlsOf, faultsOf, focusFirst } from './form-faults.ts';
+import { controlsOf, faultsOf, focusFirst, tidyEmails } from './form-faults.ts';
 
 type Errors = Record<string, string>;
 const none: Errors = {};
@@ -55,6 +55,7 @@ export function Form({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
+    tidyEmails(event.currentTarget);
     const faults = faultsOf(event.currentTarget);
     setShown(faults);
     setHomeless([]);

@@ -171,3 +171,40 @@ test('a page that is on its way shows, while the one before it stands', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
   await expect(line).toHaveCount(0);
 });
+
+test('an answer that comes late does not fetch back who has left the form', async ({ page, shopper }) => {
+  await shopper.signsUp();
+  const answers: PromiseWithResolvers<void>[] = [];
+  await page.route(/\/api\/(address\/add|users\/update-user\/)/, async (route) => {
+    const answer = Promise.withResolvers<void>();
+    answers.push(answer);
+    await answer.promise;
+    await route.continue();
+  });
+  const about = page.getByRole('navigation').getByRole('link', { name: 'About' }).first();
+  const isAnswered = async (path: RegExp) => {
+    await expect(page).toHaveURL(paths.about.href());
+    const answered = page.waitForResponse(path);
+    answers.shift()?.resolve();
+    await (await answered).finished();
+    // The page has had its say by the time that another one has come.
+    await page.getByRole('navigation').getByRole('link', { name: 'Collections' }).first().click();
+    await expect(page).toHaveURL(paths.collections.href());
+    await page.goBack();
+    await expect(page).toHaveURL(paths.about.href());
+  };
+
+  await shopper.opens(paths.addressForm.href());
+  await shopper.submitsAddress();
+  await about.click();
+  await isAnswered(/address\/add/);
+
+  await shopper.opens(paths.editProfile.href());
+  await page.getByRole('button', { name: 'Edit name' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
+  await page.getByRole('button', { name: 'Add Changes' }).click();
+  await about.click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await isAnswered(/update-user/);
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+});

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { type ProfileFields, updateUser } from '#web/store/auth/account.thunks.ts';
@@ -8,6 +7,7 @@ import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
+import { useGoOn } from '#web/ui/use-go-on.ts';
 import { type RowName, rows } from './rows.ts';
 
 type Typed = Partial<ProfileFields>;
@@ -20,7 +20,7 @@ const drafts: KeptDrafts<{ typed: Typed; editing: RowName[] }> = new Map();
  */
 export function useProfileDraft(user: User) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { attempt, pending, faults } = useAttempt();
   const { name, email, address, phone } = user;
   const place = useDraftPlace();
@@ -49,7 +49,7 @@ export function useProfileDraft(user: User) {
       }
       isSent.current = true;
       notify.success('Your profile is saved.');
-      await navigate(paths.profile.href());
+      await goOn(paths.profile.href());
     });
   return { draft, editing, write, edit, save, submit, pending, faults, isChanged };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { addAddress } from '#web/store/address/address.thunks.ts';
@@ -15,6 +15,7 @@ import { Head } from '#web/ui/head.tsx';
 import { KeptText } from '#web/ui/kept-text.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
+import { useGoOn } from '#web/ui/use-go-on.ts';
 
 const checkout = { label: 'Checkout', href: paths.checkout.href() };
 const addresses = { label: 'Addresses', href: paths.addresses.href() };
@@ -88,7 +89,7 @@ function useWayBack(user: User | null) {
 
 function useSaveAddress(nextHref: string) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [pending, setPending] = useState(false);
   const [faults, setFaults] = useState(noFaults);
 
@@ -97,7 +98,7 @@ function useSaveAddress(nextHref: string) {
     setFaults(noFaults);
     try {
       await dispatch(addAddress({ address, city, phone, pincode, notes })).unwrap();
-      await navigate(nextHref, { replace: true });
+      await goOn(nextHref, { replace: true });
     } catch (cause) {
       setFaults(faultsOf(failureOf(cause)));
     } finally {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
+import { newId } from '#server/platform/ids.ts';
 import { personalDataRegister } from '#server/platform/personal-data/register.ts';
 import { type Account, accountsOf, password } from '#testing/accounts.ts';
 import { product } from '#testing/builders.ts';
@@ -86,6 +87,19 @@ test('my data is all there to take, and after the end of the account nothing tel
   expect(await whereStands(traces)).toEqual([]);
   const [row] = await shop.db.select().from(schema.orders).where(eq(schema.orders.id, orderId));
   expect(row).toMatchObject({ userId: null, userName: '', totalCents: 3800, orderStatus: 'cancelled' });
+});
+
+test('the words of notes go with the account, the amounts of refunds stay for the books', async () => {
+  const grace = await register('noted@example.com');
+  const orderId = await order(grace);
+  const told = { orderId, to: '', actor: 'admin', createdAt: shop.clock.now() } as const;
+  await shop.db.insert(schema.orderEvents).values([
+    { ...told, id: newId(), kind: 'note', note: 'Ring at Hopper' },
+    { ...told, id: newId(), kind: 'refund', note: '$10.00' },
+  ]);
+  await erase(grace);
+  const left = await shop.db.select().from(schema.orderEvents).where(eq(schema.orderEvents.orderId, orderId));
+  expect(left.map(({ note }) => note).filter((note) => note !== '')).toEqual(['$10.00']);
 });
 
 test('what went to the addresses of an account, before and now, is in the export, and goes with the account', async () => {

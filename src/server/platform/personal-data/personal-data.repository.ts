@@ -164,7 +164,11 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
     .where(eq(orders.userId, id));
   const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id));
   await tx.update(returns).set({ reason: '', answer: '' }).where(inArray(returns.orderId, ownOrders));
-  await tx.update(orderEvents).set({ note: '' }).where(inArray(orderEvents.orderId, ownOrders));
+  // The note of a refund is its amount, and stays for the books.
+  await tx
+    .update(orderEvents)
+    .set({ note: '' })
+    .where(and(inArray(orderEvents.orderId, ownOrders), ne(orderEvents.kind, 'refund')));
   // Without it, what is left of the orders cannot be told to be one shopper's.
   await tx
     .update(orderEvents)

@@ -110,7 +110,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     personal: [],
     other: ['id', 'actor_id', 'action', 'entity', 'entity_id', 'before', 'after', 'created_at'],
   },
-  /** The team's notes may tell of the shopper: they are in the export, and go with the account. */
+  /** The team's notes may tell of the shopper: they are in the export, and go with the account; amounts of refunds stay. */
   order_events: {
     erased: 'in its row',
     personal: ['note', 'actor_id'],

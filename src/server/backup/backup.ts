@@ -17,8 +17,14 @@ type Report = (line: string) => void;
 
 const pathsAtOnce = 1000;
 
+type Content = {
+  manifest: Manifest;
+  /** How many pictures the shop has in its tables and not in its storage. */
+  lacking: number;
+};
+
 /** Writes the shop to the file, as it is at one moment, while it may be open. */
-export async function backUp(shop: Shop, file: string, report: Report): Promise<{ manifest: Manifest; size: number }> {
+export async function backUp(shop: Shop, file: string, report: Report): Promise<Content & { size: number }> {
   const manifest: Manifest = {
     format,
     version: await readVersion(),
@@ -28,12 +34,15 @@ export async function backUp(shop: Shop, file: string, report: Report): Promise<
     pictures: 0,
     picturesIn: shop.config.bucket ? 'bucket' : 'archive',
   };
-  const size = await writeArchive(file, entriesOf(shop, manifest, report));
-  return { manifest, size };
+  const content = { manifest, lacking: 0 };
+  const size = await writeArchive(file, entriesOf(shop, content, report));
+  return { ...content, size };
 }
 
-/** Counts in the manifest what it gives out; the manifest comes last. */
-async function* entriesOf(shop: Shop, manifest: Manifest, report: Report): AsyncGenerator<Entry> {
+/** Counts what it gives out; the manifest comes last. */
+async function* entriesOf(shop: Shop, content: Content, report: Report): AsyncGenerator<Entry> {
+  const { manifest } = content;
+  const missing: string[] = [];
   const client = await shop.pool.connect();
   let whole = false;
   try {
@@ -47,7 +56,9 @@ async function* entriesOf(shop: Shop, manifest: Manifest, report: Report): Async
       throw new StartupError('The tables are of a newer version of Hemline. Make the backup with that version.');
     }
     yield* rowsOf(client, manifest, report);
-    if (manifest.picturesIn === 'archive') yield* picturesOf(client, shop.storage, manifest, report);
+    if (manifest.picturesIn === 'archive') {
+      yield* picturesOf(client, shop.storage, manifest, missing, report);
+    }
     await client.query('commit');
     whole = true;
   } finally {
@@ -57,6 +68,7 @@ async function* entriesOf(shop: Shop, manifest: Manifest, report: Report): Async
   if ((await migrationsOf(shop.pool)) !== manifest.migrations) {
     throw new StartupError('The tables were changed by a newer version meanwhile. Please make the backup again.');
   }
+  content.lacking = await countKept(shop.pool, missing);
   yield { name: manifestName, bytes: Buffer.from(JSON.stringify(manifest, undefined, 2)) };
 }
 
@@ -81,11 +93,15 @@ async function* picturesOf(
   client: PoolClient,
   storage: Storage,
   manifest: Manifest,
+  missing: string[],
   report: Report,
 ): AsyncGenerator<Entry> {
   for await (const path of picturePaths(client)) {
     const bytes = await pictureAt(storage, keyOf(path));
-    if (!bytes) continue;
+    if (!bytes) {
+      missing.push(path);
+      continue;
+    }
     manifest.pictures += 1;
     yield { name: pictureName(keyOf(path)), bytes };
     if (manifest.pictures % pathsAtOnce === 0) report(`${manifest.pictures} pictures …`);
@@ -103,6 +119,16 @@ async function* picturePaths(client: PoolClient): AsyncGenerator<string> {
     after = rows.at(-1)?.path ?? '';
     if (rows.length < pathsAtOnce) return;
   }
+}
+
+/** Of these pictures, those that the shop has not removed meanwhile. */
+async function countKept(pool: Pool, paths: string[]): Promise<number> {
+  if (paths.length === 0) return 0;
+  const { rows } = await pool.query<{ kept: number }>(
+    'select count(*)::int as kept from uploads where path = any($1)',
+    [paths],
+  );
+  return rows[0]?.kept ?? 0;
 }
 
 /** Undefined when it is not there, or no more: the shop is open, and pictures that nothing shows are removed. */

@@ -6,7 +6,12 @@ import { withShop } from './with-shop.ts';
 const run = ([name = '']: string[]) =>
   withShop(async (shop) => {
     const file = path.resolve(name);
-    const { manifest, size } = await backUp(shop, file, console.log);
+    const { manifest, size, lacking } = await backUp(shop, file, console.log);
+    if (lacking > 0) {
+      console.error(
+        `The backup lacks pictures that are not where the settings say: ${lacking}. Please check DATA_DIR.`,
+      );
+    }
     console.log(`The backup is in ${file} (${(size / 1e6).toFixed(1)} MB): ${summaryOf(manifest)}.`);
   });
 

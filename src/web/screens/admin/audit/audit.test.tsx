@@ -91,6 +91,13 @@ test('what was made has no before, what is gone no after, and some changes have 
   expect(screenOf([{ ...record, before: { a: 1, b: 2 }, after: { a: 2, b: 3 } }]).text).toContain('A and 1 more');
 });
 
+test('what an entry says in one short value needs no unfolding', () => {
+  expect(screenOf([{ ...record, action: 'order.refund', before: null, after: { refund: 34 } }]).text).toContain(
+    'Refund: 34',
+  );
+  expect(screenOf([{ ...record, before: null, after: { name: 'Tee', price: 38 } }]).text).toContain('As it was made');
+});
+
 test('an empty list says what will be in it, a filtered one leads out', () => {
   expect(screenOf([]).text).toContain('Every change that an admin makes is listed here');
   expect(screenOf([], '/admin-audit?entity=order').text).toContain('No changes found');

@@ -26,18 +26,19 @@ export function ChangeDetails({ record: { before, after } }: { record: AuditReco
 
 type Fields = AuditRecord['before'];
 
-/** One short value in the place of another needs no unfolding to be read. */
+/** One short value, alone or in the place of another, needs no unfolding to be read. */
 function shortChange(before: Fields, after: Fields, name: string): string | undefined {
   const [was, is] = [before, after].map((fields) => valueWords(fields?.[name]) || 'nothing') as [string, string];
-  return was.length + is.length > 40 ? undefined : `${fieldWords(name)}: ${was}, now ${is}`;
+  if (was.length + is.length > 40) return undefined;
+  return `${fieldWords(name)}: ${before === null ? is : `${was}, now ${is}`}`;
 }
 
 function summaryOf(before: Fields, after: Fields, names: readonly string[]): string {
-  if (before === null) return 'As it was made';
   if (after === null) return 'As it was before';
   const [first = '', ...more] = names.map(fieldWords);
-  if (more.length > 0) return `${first} and ${more.length} more`;
-  return shortChange(before, after, names[0] ?? '') ?? first;
+  const short = more.length === 0 ? shortChange(before, after, names[0] ?? '') : undefined;
+  if (before === null) return short ?? 'As it was made';
+  return more.length > 0 ? `${first} and ${more.length} more` : (short ?? first);
 }
 
 const passage = 'max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap';

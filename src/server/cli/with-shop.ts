@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '#server/config/config.ts';
 import { openDataFolder } from '#server/db/embedded-place.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
-import { isDatabaseAway } from '#server/db/errors.ts';
+import { isDatabaseAway, notAllowed } from '#server/db/errors.ts';
 import { checkExternalDatabase } from '#server/db/external.ts';
 import { buildDependencies, type Dependencies } from '#server/dependencies.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -15,8 +15,9 @@ export async function inSentences(work: () => Promise<void>): Promise<number> {
     await work();
     return 0;
   } catch (error) {
-    if (!(error instanceof StartupError) && !isDatabaseAway(error)) throw error;
-    console.error(error instanceof StartupError ? error.message : wentAway);
+    const told = error instanceof StartupError ? error : notAllowed(error);
+    if (!told && !isDatabaseAway(error)) throw error;
+    console.error(told?.message ?? wentAway);
     return 1;
   }
 }

@@ -1,3 +1,5 @@
+import { StartupError } from '#server/platform/startup-error.ts';
+
 /** SQLSTATE classes and socket errors that mean: the database is not there at the moment. */
 const away = new Set([
   'ECONNREFUSED',
@@ -40,3 +42,17 @@ export const isAccountGone = (error: unknown): boolean =>
 
 export const isDatabaseAway = (error: unknown): boolean =>
   away.has(codeOf(error) ?? '') || [...causes(error)].some((cause) => awayMessage.test(cause.message));
+
+/** The sentence for a database whose user may not do what the shop needs; undefined for any other error. */
+export function notAllowed(error: unknown): StartupError | undefined {
+  const refusal = [...causes(error)].find(({ code }) => code === '42501');
+  return (
+    refusal &&
+    new StartupError(
+      `The database says: ${refusal.message}. Make the user of DATABASE_URL the owner of the database.`,
+      {
+        cause: error,
+      },
+    )
+  );
+}

@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { cloneDatabase } from '#testing/database.ts';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { cloneDatabase, emptyDatabase } from '#testing/database.ts';
 import { createDatabase } from './client.ts';
-import { whileOthersWait } from './migrate.ts';
+import { migrateDatabase, whileOthersWait } from './migrate.ts';
 
 test('migrations, and waiting for them, have no limit of time; what comes after them has', async () => {
   const { pool } = createDatabase(await cloneDatabase(), { max: 2, log: pino({ level: 'silent' }) });
@@ -23,4 +24,16 @@ test('migrations, and waiting for them, have no limit of time; what comes after 
   );
   expect(await limitOf(pool)).toBe('15s');
   await pool.end();
+});
+
+test('a user who may not make tables is told of in a sentence', async () => {
+  const stranger = new URL(await emptyDatabase());
+  stranger.pathname = new URL(await cloneDatabase()).pathname;
+  const database = createDatabase(stranger.href, { max: 2, log: pino({ level: 'silent' }) });
+  const told = await migrateDatabase(database).catch((error: unknown) => error);
+  expect(told).toBeInstanceOf(StartupError);
+  expect(String(told)).toMatch(
+    /The database says: permission denied for .*\. Make the user of DATABASE_URL the owner of the database\.$/,
+  );
+  await database.pool.end();
 });

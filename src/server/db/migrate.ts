@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect, type PgSession } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import { type DatabaseHandle, overConnection } from './client.ts';
+import { notAllowed } from './errors.ts';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 type Pool = DatabaseHandle['pool'];
@@ -28,6 +29,8 @@ export async function whileOthersWait(pool: Pool, work: (client: PoolClient) => 
     await client.query('set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lock]);
     await work(client);
+  } catch (error) {
+    throw notAllowed(error) ?? error;
   } finally {
     // The lock goes with the connection, and so does what was set and what was not committed.
     client.release(true);

@@ -160,6 +160,12 @@ test('a subject is one line, and nothing turns its direction', () => {
   expect(subject).toBe('Message from Ada Bcc: eve@example.com gnp.exe');
 });
 
+test('a subject that is too long ends between two signs', () => {
+  const data = { ...message, firstName: 'x'.repeat(118), lastName: '👗👗' };
+  const { subject } = writeLetter({ kind: 'contact-message', recipient, data }, shop);
+  expect(subject).toBe(`Message from ${'x'.repeat(118)}`);
+});
+
 test('an answer to a message of the contact form goes to its sender, if there is one', () => {
   const write = (email: string) =>
     writeLetter({ kind: 'contact-message', recipient, data: { ...message, email } }, shop);

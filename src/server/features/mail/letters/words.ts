@@ -20,7 +20,8 @@ export const oneLine = (text: string): string =>
     .replaceAll(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .trim()
     .slice(0, 120)
-    .toWellFormed();
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
 
 /**
  * Anybody can make an account with the e-mail of another. A name that reads like a link or an advertisement is not passed on

@@ -12,3 +12,8 @@ test.each([
 ])('%j in %s: %s', (address, city, words) => {
   expect(shortAddress({ address, city })).toBe(words);
 });
+
+test('no sign is cut in two', () => {
+  const words = shortAddress({ address: `${'x'.repeat(58)}${'🏠'.repeat(5)}`, city: 'Leeds' });
+  expect(words).toBe(`${'x'.repeat(58)}…`);
+});

@@ -33,20 +33,11 @@ export function SizePicker({
           <span className="text-muted">{value}</span>
         </legend>
         <div
-          className="grid grid-cols-[repeat(auto-fit,minmax(2.75rem,1fr))] gap-1.5"
-          style={{ maxWidth: `${sizes.length * 6}rem` }}
+          className="grid gap-1.5"
+          style={{ maxWidth: `${sizes.length * 6}rem`, gridTemplateColumns: columnsFor(sizes) }}
         >
           {sizes.map((size) => (
-            <label
-              key={size.name}
-              className={cx(
-                'relative flex min-h-12 items-center justify-center rounded-sm border px-2 text-sm font-medium transition-colors',
-                'has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-                size.available
-                  ? 'border-outline hover:border-ink'
-                  : 'crossed-out cursor-not-allowed border-hairline text-muted',
-              )}
-            >
+            <label key={size.name} className={cx('tile min-h-12', !size.available && 'crossed-out')}>
               <input
                 type="radio"
                 name={name}
@@ -54,7 +45,6 @@ export function SizePicker({
                 checked={size.name === value}
                 disabled={!size.available}
                 onChange={() => onChange(size.name)}
-                className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none! forced-colors:m-1 forced-colors:size-3 forced-colors:appearance-auto"
               />
               {size.name}
               {!size.available && <span className="sr-only">, sold out</span>}
@@ -67,3 +57,7 @@ export function SizePicker({
     </div>
   );
 }
+
+/** As wide as the longest name asks for, within bounds. */
+const columnsFor = (sizes: SizePickerProps['sizes']): string =>
+  `repeat(auto-fit,minmax(clamp(2.75rem,${Math.max(...sizes.map(({ name }) => name.length))}ch + .75rem,5.5rem),1fr))`;

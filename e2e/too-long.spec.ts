@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from './support/journey.ts';
+import { admin } from './support/server.ts';
 import { test as asTeam } from './support/team.ts';
 
 test('what is too long stays as it was typed, and is told at its field', async ({ page, shopper }) => {
@@ -95,4 +96,52 @@ asTeam('a long word widens neither a page nor the menu of the account', async ({
     await expect(team.getByRole('row').filter({ hasText: word })).toBeVisible();
     await isNotWidened(team);
   }
+});
+
+test('long words break, and sizes with long names fit, on the smallest phone', async ({ page, shopper, request }) => {
+  const { token } = await (await request.post('/api/users/login', { data: admin })).json();
+  const [collection] = await (await request.get('/api/category')).json();
+  const word = 'Baumwollkapuzenpulloverjackenärmelfutter';
+  const made = await request.post(`/api/product/create/${collection._id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      name: `${word} ${crypto.randomUUID().slice(0, 6)}`,
+      price: 148,
+      description: word,
+      highlights: [word],
+      details: word,
+      colors: [{ name: word }],
+      sizes: ['X-Small', 'Small', 'Medium', 'Large', 'X-Large', 'XX-Large', word].map((name) => ({ name })),
+    },
+  });
+  const product = await made.json();
+  const sticksOut = () =>
+    page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          'html:not(:has(dialog:modal)), dialog[open] li, dialog[open] fieldset, fieldset label',
+        ),
+      ]
+        .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
+        .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+    );
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  await shopper.signsUp();
+  await shopper.puts(product.slug);
+  await expect(shopper.bag.getByRole('button', { name: 'Checkout' })).toBeVisible();
+  expect(await sticksOut()).toEqual([]);
+  await shopper.goesToTheSummary();
+  expect(await sticksOut()).toEqual([]);
+  await shopper.sendsTheOrder();
+  await expect(page).toHaveURL(/your-orders/);
+  expect(await sticksOut()).toEqual([]);
+  await shopper.readsTheOrder();
+  expect(await sticksOut()).toEqual([]);
+  await shopper.opens(paths.search.href({ q: word }));
+  expect(await sticksOut()).toEqual([]);
+  const removed = await request.delete(`/api/product/${product._id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(removed.status()).toBe(200);
 });

@@ -41,7 +41,7 @@ export function LineItem({
         <div className="aspect-4/5 w-20 shrink-0 self-start bg-picture sm:w-22" />
       )}
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex items-baseline justify-between gap-2">
           <p className="font-medium">
             {href ? (
               <Link to={href} onClick={onFollow} className="decoration-1 underline-offset-[0.3em] hover:underline">

@@ -45,7 +45,7 @@ export function BagLine({ item, added, onFollow, onRemove }: BagLineProps) {
         {added && <p className="mt-1 text-xs font-medium text-accent">Just added</p>}
         {!fault && item.left !== null && <p className="mt-1 text-sm text-accent">{fewLeftWords(item.left)}</p>}
         {fault && <p className="mt-1.5 text-sm text-danger">{fault}</p>}
-        <div className="mt-3 flex items-center justify-between gap-4">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2">
           <QuantityStepper
             value={quantity}
             onChange={(next) => void change(next)}

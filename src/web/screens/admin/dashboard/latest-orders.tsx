@@ -45,7 +45,11 @@ export function LatestOrders({ orders, timeZone }: { orders: readonly Latest[]; 
 
 const columnsIn = (timeZone: string): Column<Latest>[] => [
   { key: 'order', header: 'Order', cell: ({ _id }) => <span className="tabular-nums">{_id}</span> },
-  { key: 'customer', header: 'Customer', cell: ({ userName }) => userName || 'Erased account' },
+  {
+    key: 'customer',
+    header: 'Customer',
+    cell: ({ userName }) => <span className="block wrap-anywhere md:min-w-24">{userName || 'Erased account'}</span>,
+  },
   { key: 'date', header: 'Date', cell: ({ orderDate }) => <DateText value={orderDate} timeZone={timeZone} /> },
   {
     key: 'status',

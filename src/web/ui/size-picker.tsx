@@ -60,4 +60,4 @@ export function SizePicker({
 
 /** As wide as the longest name asks for, within bounds. */
 const columnsFor = (sizes: SizePickerProps['sizes']): string =>
-  `repeat(auto-fit,minmax(clamp(2.75rem,${Math.max(...sizes.map(({ name }) => name.length))}ch + .75rem,5.5rem),1fr))`;
+  `repeat(auto-fit,minmax(clamp(2.75rem,${Math.max(...sizes.map(({ name }) => name.length))}ch + .5rem,5.5rem),1fr))`;

@@ -52,7 +52,7 @@ const columns: Column<MailSummary>[] = [
   {
     key: 'recipient',
     header: 'Recipient',
-    cell: ({ recipient }) => <span className="block wrap-anywhere md:max-w-80 md:min-w-56">{recipient}</span>,
+    cell: ({ recipient }) => <span className="block wrap-anywhere md:max-w-80 md:min-w-60">{recipient}</span>,
   },
   {
     key: 'subject',

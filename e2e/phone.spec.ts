@@ -32,6 +32,22 @@ test('popular products stand in one, two or four columns, by the width of the wi
   }
 });
 
+test('the sizes XS to XXL keep to one line each', async ({ page, shopper }) => {
+  await shopper.opens(paths.product.href('heavyweight-tee'));
+  const sizes = page.getByRole('group', { name: 'Size' }).locator('label');
+  for (const width of [320, 390, 768, 820, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const broken = await sizes.evaluateAll((boxes) => {
+      const line = document.createRange();
+      return boxes.flatMap(({ childNodes: [, name] }) => {
+        if (name) line.selectNode(name);
+        return line.getClientRects().length > 1 ? [name?.textContent] : [];
+      });
+    });
+    expect(broken, `at ${width} pixels`).toEqual([]);
+  }
+});
+
 test('a shop with a long name has a header of one line', async ({ page, shopper }) => {
   await shopper.opens(paths.home.href());
   const home = page.getByRole('banner').getByRole('link', { name: 'Hemline, home' });

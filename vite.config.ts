@@ -1,54 +1,49 @@
-import prefresh from '@prefresh/vite';
 import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { basicFonts } from './scripts/fonts.ts';
-import { asPreact, reactLibraries } from './scripts/preact.ts';
 
-/** The pages that visitors come to first. */
-const doors = /src\/web\/screens\/(home|catalogue)\/.*\.screen\.tsx$/;
+/** The screens that a visit usually starts with. */
+const entryScreens = /src\/web\/screens\/(home|catalogue)\/.*\.screen\.tsx$/;
 
-/** Whether more than one door is loaded with this module. */
-function isSharedByDoors(moduleId: string, graph: Rolldown.ChunkingContext): boolean {
+/** Whether more than one entry screen imports this module. */
+function isSharedByEntryScreens(moduleId: string, graph: Rolldown.ChunkingContext): boolean {
   const reached = new Set([moduleId]);
   for (const id of reached) {
-    if (doors.test(id)) continue;
+    if (entryScreens.test(id)) continue;
     for (const importer of graph.getModuleInfo(id)?.importers ?? []) reached.add(importer);
   }
-  return [...reached].filter((id) => doors.test(id)).length > 1;
+  return [...reached].filter((id) => entryScreens.test(id)).length > 1;
 }
 
 /**
- * What every page needs is in two files, so that the libraries stay in a visitor's cache when the shop changes, and what the
- * doors share in a third: every file more is one more to wait for on a slow line. What other pages share goes by which of them
- * share it.
+ * Every page needs two files: the libraries, which stay in a visitor's cache when the shop changes, and the shop's own code. A
+ * third has what the entry screens share, since each further file costs a request on a slow line. What other pages share is
+ * grouped by the pages that share it.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
-  // Without the script that brings the page to life, which waits for the page's screen, which waits for this file.
+  // Without the entries themselves, so that the first script stays small.
   { name: 'shop', test: /^(?!.*\.client\.)/, tags: ['$initial'] },
   {
-    name: (moduleId, graph) => (isSharedByDoors(moduleId, graph) ? 'doors' : null),
-    debugName: 'doors',
+    name: (moduleId, graph) => (isSharedByEntryScreens(moduleId, graph) ? 'entry-screens' : null),
+    debugName: 'entry-screens',
     test: /src/,
   },
   { name: 'parts', test: /src/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
 ];
 
-/** Libraries say 'use client', which is for servers of another kind. */
+/** Libraries contain 'use client', which only matters to React Server Components. */
 const checks = { moduleLevelDirective: false };
 
-const hotReload = await prefresh();
 const fonts = await basicFonts();
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  resolve: { alias: [...asPreact, fonts] },
-  ssr: { noExternal: reactLibraries },
-  // Said here since the plugin that reloads would have JSX call Preact itself.
-  oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+  resolve: { alias: [fonts] },
   plugins: [
-    hotReload,
+    react(),
     tailwindcss(),
     // Once, at build, and as small as it gets: the server sends these files as they are.
     !isSsrBuild && compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 0 }),
@@ -62,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           outDir: 'dist/client',
           manifest: true,
           rolldownOptions: {
-            input: ['src/web/entry.client.ts', 'src/web/hydrate.client.tsx'],
+            input: ['src/web/start.client.ts', 'src/web/entry.client.tsx'],
             output: { codeSplitting: { groups } },
             checks,
           },

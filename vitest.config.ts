@@ -2,18 +2,16 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { basicFonts } from './scripts/fonts.ts';
-import { asPreact, reactLibraries } from './scripts/preact.ts';
 
 // For the processes of the tests and those that they start: what V8 has compiled once is read from here.
 process.env['NODE_COMPILE_CACHE'] = path.join(import.meta.dirname, 'node_modules/.cache/hemline-compiled');
 
 export default defineConfig({
-  resolve: { alias: [...asPreact, await basicFonts()] },
+  resolve: { alias: [await basicFonts()] },
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: ['src/testing/fail-on-console.ts', 'src/testing/no-toasts.ts'],
-    server: { deps: { inline: reactLibraries } },
     pool: 'forks',
     // What a file imports stays for the next one in its process, which takes a third off the whole; no file leaves a state behind.
     isolate: false,

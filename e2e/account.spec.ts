@@ -294,7 +294,7 @@ test('an address that cannot be put back at once is not lost', async ({ page, sh
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The address is back.')).toBeVisible();
   await page.reload();
-  await shopper.seesALivePage();
+  await shopper.waitsForHydration();
   await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('12 Cloth Lane');
 });
 

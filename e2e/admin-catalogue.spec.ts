@@ -76,7 +76,7 @@ test('a merchant makes a category and a product, sells it, dispatches it and cor
   await shopper.opens(paths.collections.href());
   await shopper.page.getByRole('link', { name: new RegExp(category) }).click();
   await shopper.page.getByRole('link', { name: new RegExp(name) }).click();
-  await shopper.seesALivePage();
+  await shopper.waitsForHydration();
   await expect(shopper.page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(shopper.page.getByText('$24.50').first()).toBeVisible();
   const black = shopper.page.getByRole('radio', { name: 'Black' });

@@ -6,7 +6,7 @@ import { expect, test } from './support/journey.ts';
 // The browser says in its console that something could not be fetched.
 test.use({ quiet: undefined });
 
-const laterScripts = /\/assets\/(?!entry).*\.js$/;
+const laterScripts = /\/assets\/(?!start).*\.js$/;
 
 /** Files that cannot be had until it is called. */
 async function lose(page: Page, files: RegExp): Promise<() => Promise<void>> {
@@ -27,7 +27,7 @@ test('a page without its scripts says so, until it is loaded anew', async ({ pag
   await seesNothingWrong(page, { name: 'a page without its scripts' });
   await find();
   await notice.getByRole('button', { name: 'Reload the page' }).click();
-  await shopper.seesALivePage();
+  await shopper.waitsForHydration();
   await expect(notice).toHaveCount(0);
   await button.click();
   await expect(alert(page, 'Please log in to add items to your cart')).toBeVisible();
@@ -45,7 +45,7 @@ test('a bag that cannot be fetched takes no page away', async ({ page, shopper }
   await find();
   await toast.getByRole('button', { name: 'Reload the page' }).click();
   await expect(toast).toHaveCount(0);
-  await shopper.seesALivePage();
+  await shopper.waitsForHydration();
   await shopper.bagButton.click();
   await expect(shopper.bag).toBeVisible();
 });
@@ -57,7 +57,7 @@ test('a search that cannot be fetched takes no page away', async ({ page, shoppe
   await page.keyboard.type('tee');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(paths.search.href({ q: 'tee' }));
-  await shopper.seesALivePage();
+  await shopper.waitsForHydration();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'Search the shop' }).click();
   await expect(alert(page, 'The search could not be loaded.')).toBeVisible();

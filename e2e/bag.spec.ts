@@ -15,7 +15,7 @@ test('quantities change at once, never below one, and never above what is there'
   await expect(page.getByText('Quantity cannot be less than 1')).toBeVisible();
   await expect(bag).toContainText('$84.00');
   await page.reload();
-  await shopper.seesALivePage();
+  await shopper.waitsForHydration();
   await expect(shopper.bagButton).toHaveAccessibleName('Bag, 1 item');
 });
 

@@ -58,7 +58,7 @@ test('days of arrival are set by the merchant, kept by the order, and printed on
 }) => {
   const shop = await browser.newPage();
   await shop.goto(paths.login.href(paths.adminSettings.href()));
-  await shop.locator('html[data-alive]').waitFor();
+  await shop.locator('html[data-hydrated]').waitFor();
   await shop.getByLabel('E-mail').fill(admin.email);
   await shop.getByLabel('Password', { exact: true }).fill(admin.password);
   await shop.getByRole('button', { name: 'Sign in' }).click();

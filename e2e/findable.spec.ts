@@ -114,7 +114,7 @@ test('a merchant gives a product another address: links to the old one lead on, 
   const shopper = new Shopper(page);
   const team = new Shopper(await (await browser.newContext()).newPage());
   await team.page.goto(`${shop.url}${paths.login.href(paths.adminProducts.href())}`);
-  await team.seesALivePage();
+  await team.waitsForHydration();
   await team.signsIn(admin);
   await team.page.getByRole('link', { name: 'Dad Cap' }).first().click();
   const address = team.page.getByLabel('Address', { exact: true });

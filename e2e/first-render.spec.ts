@@ -20,10 +20,10 @@ const pages = [
 ];
 
 const scripts = /\/assets\/.*\.js$/;
-/** All but the first and smallest. */
-const laterScripts = /\/assets\/(?!entry).*\.js$/;
+/** All but the first one, which keeps early events. */
+const laterScripts = /\/assets\/(?!start).*\.js$/;
 
-/** Where files wait until the page has been looked at. */
+/** Holds back files until the returned function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
@@ -33,19 +33,14 @@ async function hold(page: Page, files: RegExp): Promise<() => void> {
   return resolve;
 }
 
-const seen = () =>
-  new Promise<void>((resolve) => {
-    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-  });
-
-/** Remembers every element that the server has written. */
+/** Remembers every element that the server rendered; returns how many there are. */
 const mark = () => {
-  const served = [...document.querySelectorAll('#root *')];
+  const served = [...document.querySelectorAll('body *')];
   Object.assign(window, { served });
   return served.length;
 };
 
-/** Those of them that are there no more. */
+/** The remembered elements that are no longer in the page. */
 const lost = () =>
   (window as unknown as { served: Element[] }).served
     .filter((element) => !element.isConnected)
@@ -66,7 +61,7 @@ const headOf = () =>
   );
 
 for (const path of pages) {
-  test(`${path} comes to life as it was served`, async ({ shopper }) => {
+  test(`${path} hydrates to what the server rendered`, async ({ shopper }) => {
     const { page } = shopper;
     const release = await hold(page, scripts);
     await page.goto(path, { waitUntil: 'commit' });
@@ -74,7 +69,7 @@ for (const path of pages) {
     const served = await page.evaluate(headOf);
     expect(await page.evaluate(mark)).toBeGreaterThan(30);
     release();
-    await shopper.seesALivePage();
+    await shopper.waitsForHydration();
     expect(await page.evaluate(lost)).toEqual([]);
     expect(await page.evaluate(wrongIds)).toEqual([]);
     expect(await page.evaluate(headOf)).toEqual(served);
@@ -83,7 +78,7 @@ for (const path of pages) {
   });
 }
 
-test('what is typed before a page comes to life stays in its fields', async ({ shopper }) => {
+test('text typed before hydration stays in its fields', async ({ shopper }) => {
   const { page } = shopper;
   const release = await hold(page, scripts);
   await page.goto(paths.login.href(), { waitUntil: 'commit' });
@@ -94,49 +89,13 @@ test('what is typed before a page comes to life stays in its fields', async ({ s
   ] as const;
   for (const [field, text] of typed) await field.fill(text);
   release();
-  await shopper.seesALivePage();
-  // Draws the form anew.
+  await shopper.waitsForHydration();
+  // Renders the form again.
   await page.getByRole('button', { name: 'Show password' }).click();
   for (const [field, text] of typed) await expect(field).toHaveValue(text);
 });
 
-test('the scripts of a page are fetched once its picture can be seen', async ({ shopper }) => {
-  const { page } = shopper;
-  // Nor does the longest wait for it end.
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  const release = await hold(page, /\/demo\/hero\//);
-  const fetched: string[] = [];
-  page.on('request', (request) => void (laterScripts.test(request.url()) && fetched.push(request.url())));
-  await page.goto(paths.home.href(), { waitUntil: 'commit' });
-  await page.evaluate(seen);
-  expect(fetched).toEqual([]);
-  release();
-  await page.clock.resume();
-  await shopper.seesALivePage();
-  expect(fetched).not.toEqual([]);
-});
-
-test('a picture that does not come keeps no page from coming to life', async ({ shopper }) => {
-  const { page } = shopper;
-  await hold(page, /\/demo\/hero\//);
-  await page.goto(paths.home.href(), { waitUntil: 'commit' });
-  await shopper.seesALivePage();
-});
-
-test('whoever touches a page does not wait for its picture', async ({ shopper }) => {
-  const { page } = shopper;
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await hold(page, /\/demo\/hero\//);
-  const script = page.waitForRequest(laterScripts);
-  await page.goto(paths.home.href(), { waitUntil: 'commit' });
-  await page.evaluate(seen);
-  await page.keyboard.press('Tab');
-  await script;
-});
-
-test('what is chosen and pressed before a page comes to life is done once it does', async ({ shopper }) => {
+test('choices and a press made before hydration are replayed after it', async ({ shopper }) => {
   const { page, bag } = shopper;
   await shopper.signsUp();
   const release = await hold(page, laterScripts);
@@ -152,19 +111,19 @@ test('what is chosen and pressed before a page comes to life is done once it doe
   await expect(page).toHaveURL(paths.product.href('heavyweight-tee', { color: 'Black', size: 'L' }));
 });
 
-test('what is chosen before there is any script is what goes into the bag', async ({ shopper }) => {
+test('a size chosen before any script ran is the one that goes into the bag', async ({ shopper }) => {
   const { page, bag } = shopper;
   await shopper.signsUp();
   const release = await hold(page, scripts);
   await page.goto(paths.product.href('heavyweight-tee'), { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'L', exact: true }).check();
   release();
-  await shopper.seesALivePage();
+  await shopper.waitsForHydration();
   await shopper.addsToBag();
   await expect(bag.getByText('Black, L')).toBeVisible();
 });
 
-test('a list is narrowed by what was ticked before it came to life', async ({ shopper }) => {
+test('filters ticked before hydration narrow the list', async ({ shopper }) => {
   const { page } = shopper;
   const release = await hold(page, laterScripts);
   await page.goto(paths.category.href('t-shirts'), { waitUntil: 'commit' });
@@ -174,7 +133,7 @@ test('a list is narrowed by what was ticked before it came to life', async ({ sh
   await expect(page).toHaveURL(`${paths.category.href('t-shirts')}?color=Black&color=Bone`);
 });
 
-test('who signs in before the page has come to life is signed in', async ({ page, shopper }) => {
+test('signing in before hydration signs in', async ({ page, shopper }) => {
   await shopper.signsUp();
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());

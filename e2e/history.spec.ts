@@ -10,7 +10,7 @@ test('the back button leads through the pages, and a reload keeps each of them',
   await page.getByRole('radio', { name: 'Olive' }).click();
   await expect(page).toHaveURL(/color=Olive/);
   await page.reload();
-  await shopper.seesALivePage();
+  await shopper.waitsForHydration();
   await expect(page.getByRole('radio', { name: 'Olive' })).toBeChecked();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outerwear');

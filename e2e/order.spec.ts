@@ -37,7 +37,7 @@ test('from sign-up to an order in the history', async ({ page, shopper }) => {
   await expect(main).toContainText('$38.00');
   await expect(main).toContainText('LS1 1AA');
   await page.reload();
-  await shopper.seesALivePage();
+  await shopper.waitsForHydration();
   await expect(main).toContainText('$38.00');
 });
 
@@ -59,7 +59,7 @@ test('two presses on the button make one order', async ({ page, shopper }) => {
   await page.getByRole('button', { name: 'Send the order' }).dblclick();
   await expect(page).toHaveURL(/\/your-orders\//);
   await page.reload();
-  await shopper.seesALivePage();
+  await shopper.waitsForHydration();
   await expect(page.getByRole('link', { name: /Read more/ })).toHaveCount(1);
 });
 

@@ -159,7 +159,7 @@ test('PayPal: approved there, paid here, once', async ({ page, shopper }) => {
   await expect(page).toHaveURL(/\/your-orders\/order\/[0-9A-Z]{12}$/);
   await expect(step(page)).toContainText('Paid');
   await page.reload();
-  await shopper.seesALivePage();
+  await shopper.waitsForHydration();
   await expect(fact(page, 'Payment status')).toHaveText('Paid');
   expect(captures).toHaveLength(1);
 });

@@ -153,7 +153,7 @@ test('the account information survives a reload', async ({ page, shopper }) => {
   await expect(information).toBeHidden();
 
   await page.reload();
-  await shopper.seesALivePage();
+  await shopper.waitsForHydration();
   await expect(page.getByText('Corner shop')).toBeVisible();
   await expect(page.getByText('+44 123-456-7890')).toBeVisible();
   await open();

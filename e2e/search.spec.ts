@@ -148,7 +148,7 @@ test('a category can be narrowed, too, and stays the same page', async ({ page, 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/category\/t-shirts$/);
   await page.reload();
-  await shopper.seesALivePage();
+  await shopper.waitsForHydration();
   await expect(page.getByRole('article')).toHaveCount(1);
   await applied(page).getByRole('link', { name: 'Remove Rust' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);

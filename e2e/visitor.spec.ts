@@ -58,7 +58,7 @@ test('the third colour and its first size in stock are chosen, the choice is in 
   await expect(page).toHaveURL(/color=Forest/);
   await expect(page.getByRole('img', { name: /forest/i }).first()).toBeVisible();
   await page.reload();
-  await shopper.seesALivePage();
+  await shopper.waitsForHydration();
   await expect(page.getByRole('radio', { name: 'Forest' })).toBeChecked();
 });
 
@@ -86,7 +86,7 @@ test('opening the bag without an account says to log in', async ({ page, shopper
 test('a page that does not exist answers 404 and leads home', async ({ page, shopper }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
-  await shopper.seesALivePage();
+  await shopper.waitsForHydration();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.getByRole('link', { name: 'Go back home' }).click();
   await expect(page).toHaveURL(paths.home.href());
@@ -95,7 +95,7 @@ test('a page that does not exist answers 404 and leads home', async ({ page, sho
 test('a product that does not exist is Not Found', async ({ page, shopper }) => {
   const response = await page.goto(paths.product.href('no-such-product'));
   expect(response?.status()).toBe(404);
-  await shopper.seesALivePage();
+  await shopper.waitsForHydration();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found');
 });
 

@@ -20,11 +20,11 @@ export class Shopper {
   /** Opens a page and waits until it has come to life. */
   async opens(path: string): Promise<void> {
     await this.page.goto(path);
-    await this.seesALivePage();
+    await this.waitsForHydration();
   }
 
-  async seesALivePage(): Promise<void> {
-    await this.page.locator('html[data-alive]').waitFor();
+  async waitsForHydration(): Promise<void> {
+    await this.page.locator('html[data-hydrated]').waitFor();
   }
 
   /** Fills in the registration that is on the screen. */
@@ -55,7 +55,7 @@ export class Shopper {
     await this.opens(paths.login.href(path));
     await this.signsIn(account);
     await expect(this.page).toHaveURL(path);
-    await this.seesALivePage();
+    await this.waitsForHydration();
   }
 
   async logsOut(): Promise<void> {

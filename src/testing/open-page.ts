@@ -15,7 +15,7 @@ export async function openPage(
   const { status, html } = await render({
     url: `http://shop${path}`,
     call: server.transport,
-    assets: () => ({ entry: '/assets/entry.js', scripts: [], styles: [] }),
+    assets: () => ({ start: '/assets/start.js', entry: '/assets/entry.js', scripts: [], styles: [] }),
   });
   const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
   return {

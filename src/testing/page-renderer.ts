@@ -8,7 +8,11 @@ export function createTestRenderer(): PageRenderer & { renders: string[] } {
     renders,
     render({ url, call }) {
       renders.push(new URL(url).pathname);
-      return render({ url, call, assets: () => ({ entry: '/assets/entry.js', scripts: [], styles: [] }) });
+      return render({
+        url,
+        call,
+        assets: () => ({ start: '/assets/start.js', entry: '/assets/entry.js', scripts: [], styles: [] }),
+      });
     },
     serveAssets: async () => undefined,
     close: async () => undefined,

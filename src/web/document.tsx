@@ -1,29 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** The built files of the page. */
-export type PageAssets = {
-  /** The script that runs at once. */
-  entry: string;
-  /** Those that it sees to when the page can be seen; the first of them brings it to life. */
-  scripts: readonly string[];
-  styles: readonly string[];
-  fonts: readonly string[];
-};
-
 type DocumentProps = {
-  assets: PageAssets;
-  /** Whether there is something to read before the scripts run. They are then not fetched before it can be read. */
-  isWhole: boolean;
-  head: ReactNode;
-  body: string;
+  /** What only the server writes into the head: styles, scripts, icons, structured data. */
+  head?: ReactNode;
+  /** The state of the page as JSON, which the browser reads before it hydrates. */
   state: string;
+  children: ReactNode;
 };
 
 /**
- * What is around the shop, which only the server writes. The state travels as text that no browser runs, so the policy needs no
- * inline script.
+ * The whole document, the same on the server and in the browser. The state travels as data in a script element that no browser
+ * runs, so the content security policy needs no inline script.
  */
-export function Document({ assets, isWhole, head, body, state }: DocumentProps) {
+export function Document({ head, state, children }: DocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -32,20 +21,11 @@ export function Document({ assets, isWhole, head, body, state }: DocumentProps) 
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f2ee" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171614" />
-        {assets.fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-        ))}
-        {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        {!isWhole &&
-          assets.scripts.map((href) => <link key={href} rel="modulepreload" href={href} fetchPriority="low" />)}
         {head}
       </head>
       <body>
-        <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
+        {children}
         <script id="state" type="application/json" dangerouslySetInnerHTML={{ __html: state }} />
-        <script type="module" src={assets.entry} async data-then={assets.scripts.join(' ')} />
       </body>
     </html>
   );

@@ -3,7 +3,7 @@ import { fakeServer, ok } from '#web/store/testing/fake-server.ts';
 import { someSettings } from '#web/store/testing/samples.ts';
 import { render } from './entry.server.tsx';
 
-const scripts = ['/assets/hydrate.js', '/assets/libraries.js'];
+const scripts = ['/assets/libraries.js', '/assets/about.js'];
 
 /** A page, and the source modules whose files it names. */
 async function rendered(path: string) {
@@ -15,21 +15,31 @@ async function rendered(path: string) {
     call: server.transport,
     assets: (modules) => {
       asked.push(modules);
-      return { entry: '/assets/entry.js', scripts, styles: [] };
+      return { start: '/assets/start.js', entry: '/assets/entry.js', scripts, styles: ['/assets/index.css'] };
     },
   });
-  return { modules: asked.flat(), preloads: html.match(/(?<=rel="modulepreload" href=")[^"]*/g), html };
+  return { modules: asked.flat(), html };
 }
 
-test('a page that can be read leaves its scripts to the first of them', async () => {
-  const { modules, preloads, html } = await rendered('/about-us');
+test('a page names the files of its screen and runs the start script first', async () => {
+  const { modules, html } = await rendered('/about-us');
   expect(modules).toEqual([expect.stringContaining('about')]);
-  expect(preloads).toBeNull();
-  expect(html).toContain('src="/assets/entry.js" async data-then="/assets/hydrate.js /assets/libraries.js"');
+  for (const script of ['/assets/entry.js', ...scripts])
+    expect(html).toContain(`<link rel="modulepreload" href="${script}" fetchPriority="low"/>`);
+  expect(html).toContain('<link rel="stylesheet" href="/assets/index.css" data-precedence="default"/>');
+  expect(html).toContain(
+    '<script type="module" async="" src="/assets/start.js" data-entry="/assets/entry.js"></script>',
+  );
 });
 
-test('a page that says nothing before its scripts run has them fetched at once', async () => {
-  const { modules, preloads } = await rendered('/checkout');
+test('a page of an account also loads the private part of the store', async () => {
+  const { modules } = await rendered('/checkout');
   expect(modules).toEqual(['src/web/private-pages.ts', expect.stringContaining('checkout')]);
-  expect(preloads).toEqual(scripts);
+});
+
+test('a page is one document without a script of its own in it', async () => {
+  const { html } = await rendered('/about-us');
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><head>.*<\/body><\/html>$/s);
+  for (const [, attributes] of html.matchAll(/<script([^>]*)>/g))
+    expect(attributes).toMatch(/src="|type="application\/(ld\+)?json"/);
 });

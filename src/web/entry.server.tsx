@@ -1,8 +1,8 @@
+import { text } from 'node:stream/consumers';
 import sans from '@fonts/sans.woff2?url';
 import serif from '@fonts/serif.woff2?url';
-import type { VNode } from 'preact';
-import { renderToStringAsync } from 'preact-render-to-string';
-import type { ReactElement, ReactNode } from 'react';
+import { preload } from 'react-dom';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { Provider } from 'react-redux';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
 import { createApi, type Transport } from '#web/api/client.ts';
@@ -10,9 +10,8 @@ import { storeContext } from '#web/router-context.ts';
 import { privateSections } from '#web/store/private-sections.ts';
 import { makeStore } from '#web/store/store.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
-import { HeadCollector } from '#web/ui/head.tsx';
 import { LinkPreview } from '#web/ui/page-meta.tsx';
-import { Document, type PageAssets } from './document.tsx';
+import { Document } from './document.tsx';
 import { linkPreview } from './head/link-preview.tsx';
 import { factsOf } from './head/page-facts.ts';
 import { SiteHead } from './head/site-head.tsx';
@@ -20,12 +19,15 @@ import { statusOfErrors, writeState } from './page-state.ts';
 import { privateRoutes } from './private-routes.tsx';
 import { isPublicPath, modulesOf, routesWith } from './routes.tsx';
 
+/** The URLs of a page's built files: `start` runs first and imports `entry`, which imports the other `scripts`. */
+export type PageAssets = { start: string; entry: string; scripts: readonly string[]; styles: readonly string[] };
+
 export type RenderRequest = {
   url: string;
-  /** The way to the API. */
+  /** Sends the calls of the page's loaders to the API. */
   call: Transport;
-  /** The built files of a page made of these source modules. */
-  assets: (modules: readonly string[]) => Omit<PageAssets, 'fonts'>;
+  /** Returns the built files of a page made of these source modules. */
+  assets: (modules: readonly string[]) => PageAssets;
 };
 
 export type Rendered = { status: number; html: string; location?: string };
@@ -53,9 +55,15 @@ export async function render({ url, call, assets }: RenderRequest): Promise<Rend
   const shown = context.matches.at(-1);
   const { search } = context.location;
   const facts = factsOf({ path: shown?.route.path, params: shown?.params ?? {}, search }, store.getState());
-  const tags: ReactNode[] = [];
-  const body = await renderPart(
-    <HeadCollector value={(tag) => tags.push(tag)}>
+  const head = (
+    <>
+      <AssetLinks {...files} />
+      <SiteHead settings={settings} facts={facts} />
+    </>
+  );
+  const errors: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(
+    <Document head={head} state={state}>
       <Provider store={store}>
         <LinkPreview value={settings && facts ? linkPreview(settings, facts) : undefined}>
           <StaticRouterProvider
@@ -65,19 +73,26 @@ export async function render({ url, call, assets }: RenderRequest): Promise<Rend
           />
         </LinkPreview>
       </Provider>
-    </HeadCollector>,
+    </Document>,
+    // React would move large boundaries to the end and put them into place by inline scripts, which the policy blocks.
+    { progressiveChunkSize: Infinity, onError: (error) => void errors.push(error) },
   );
-  const head = (
-    <>
-      {tags}
-      <SiteHead settings={settings} facts={facts} />
-    </>
-  );
-  const html = await renderPart(
-    <Document assets={{ ...files, fonts }} isWhole={isPublic} head={head} body={body} state={state} />,
-  );
-  return { status: context.statusCode, html: `<!DOCTYPE html>${html}` };
+  // React leaves a boundary that failed to the browser; a page that cannot be rendered is an error of the server.
+  if (errors.length > 0) throw errors[0];
+  return { status: context.statusCode, html: await text(prelude) };
 }
 
-/** With the parts that are loaded on their own: in the HTML nothing comes later. */
-const renderPart = (part: ReactElement) => renderToStringAsync(part as VNode);
+function AssetLinks({ styles, start, entry, scripts }: PageAssets) {
+  for (const href of fonts) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  return (
+    <>
+      {styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="default" />
+      ))}
+      <script type="module" async src={start} data-entry={entry} />
+      {[entry, ...scripts].map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+      ))}
+    </>
+  );
+}

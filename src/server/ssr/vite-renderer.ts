@@ -4,8 +4,9 @@ import type { PageRenderer } from './renderer.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const sources = {
-  entry: '/src/web/entry.client.ts',
-  scripts: ['/src/web/hydrate.client.tsx'],
+  start: '/src/web/start.client.ts',
+  entry: '/src/web/entry.client.tsx',
+  scripts: [],
   styles: ['/src/web/styles/index.css'],
 };
 const ofTheShop = /^\/(api|media)\//;

@@ -31,7 +31,7 @@ async function headOf(path: string, answers: Record<string, ReturnType<typeof ok
   const { html } = await render({
     url: `http://shop${path}`,
     call: server.transport,
-    assets: () => ({ entry: '/assets/entry.js', scripts: [], styles: [] }),
+    assets: () => ({ start: '/assets/start.js', entry: '/assets/entry.js', scripts: [], styles: [] }),
   });
   const elements = elementsIn(parse(html));
   const head = elements.filter(

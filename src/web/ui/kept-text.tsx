@@ -1,4 +1,4 @@
-import { useContext, useEffectEvent, useLayoutEffect } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { FormContext } from './form-context.ts';
 import { type Control, controlsOf } from './form-faults.ts';
@@ -25,7 +25,8 @@ export function KeptText({ owner, isNobody }: KeptTextProps) {
   const { key, pathname } = useLocation();
   const isSent = useEffectEvent(() => pending && (owner === null || !isNobody()));
 
-  useLayoutEffect(() => {
+  // React attaches the form's ref after the layout effects of its children.
+  useEffect(() => {
     if (!form?.current || owner === undefined) return undefined;
     const place = owner === null ? key : `${owner} ${pathname}`;
     const controls = controlsOf(form.current).filter(isText);

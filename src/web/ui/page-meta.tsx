@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { Head } from './head.tsx';
 import { PageTitle, useStoreName } from './store-name.tsx';
 
 /** What others show with a link to a page. */
@@ -30,12 +29,10 @@ export function PageMeta({ title, alone = false, description, path }: PageMetaPr
   return (
     <>
       {!(alone && title) && <PageTitle>{title}</PageTitle>}
-      <Head>
-        {alone && title && <title>{title}</title>}
-        {text && <meta name="description" content={text} />}
-        <link rel="canonical" href={url} />
-        {preview?.({ title: title ?? shop, description: text, url })}
-      </Head>
+      {alone && title && <title>{title}</title>}
+      {text && <meta name="description" content={text} />}
+      <link rel="canonical" href={url} />
+      {preview?.({ title: title ?? shop, description: text, url })}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import { Head } from './head.tsx';
 
 const StoreName = createContext('Hemline');
 
@@ -11,9 +10,5 @@ export const useStoreName = (): string => useContext(StoreName);
 /** The title of a page, with the shop's name behind it; without one, the shop's own name. */
 export function PageTitle({ children }: { children?: string | undefined }) {
   const name = useStoreName();
-  return (
-    <Head>
-      <title>{children ? `${children} · ${name}` : name}</title>
-    </Head>
-  );
+  return <title>{children ? `${children} · ${name}` : name}</title>;
 }

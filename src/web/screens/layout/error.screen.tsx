@@ -3,15 +3,14 @@ import { paths } from '#contract/paths.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
-import { useSayAlive } from './alive.ts';
+import { useReportHydrated } from './hydrated.ts';
 
 const home = <LinkButton to={paths.home.href()}>Go back home</LinkButton>;
 
 /** Stands in the place of a page that does not exist (spec §2) or could not be loaded. */
 export function ErrorScreen() {
-  useSayAlive();
+  useReportHydrated();
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
@@ -21,9 +20,7 @@ export function ErrorScreen() {
   return (
     <>
       <PageTitle>Something went wrong</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       <ErrorState
         headingLevel={1}
         title="This page could not be loaded"
@@ -44,9 +41,7 @@ function NotFound() {
   return (
     <>
       <PageTitle>Page not found</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       <EmptyState headingLevel={1} title="Page not found" action={home} className="py-section">
         Sorry, we couldn't find the page you're looking for.
       </EmptyState>
@@ -59,9 +54,7 @@ function Gone() {
   return (
     <>
       <PageTitle>No longer here</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       <EmptyState headingLevel={1} title="No longer here" action={collections} className="py-section">
         This collection has been taken down. What we make now is in the others.
       </EmptyState>

@@ -3,7 +3,6 @@ import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
-import { inItsOwnTask } from '#web/ui/later.ts';
 import { SiteUrlProvider } from '#web/ui/page-meta.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
@@ -11,7 +10,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 import { StoreNameProvider } from '#web/ui/store-name.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bag } from './bag.tsx';
-import { MainPart } from './main-part.tsx';
+import { Main } from './main.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { linksFor } from './navigation.ts';
 import { Search } from './search.tsx';
@@ -37,10 +36,7 @@ const followUsOf = (links: readonly { label: string; url: string }[]) =>
     ? []
     : [{ title: 'Follow us', links: links.map(({ label, url }) => ({ label, href: url, external: true })) }];
 
-const Main = inItsOwnTask(MainPart);
-const Footer = inItsOwnTask(SiteFooter);
-
-/** What every page stands in. Without a user it is the same for everyone; the signed-in parts fill in afterwards. */
+/** The frame of every page. Without a user it is the same for everyone; the signed-in parts are filled in after hydration. */
 export function LayoutScreen() {
   const user = useAppSelector(selectUser);
   const settings = useAppSelector(selectSettings);
@@ -59,11 +55,12 @@ export function LayoutScreen() {
             bag={<Bag />}
             menu={<MobileMenu />}
           />
+          {/* React hydrates each boundary on its own, and first the one that the visitor touches. */}
           <Suspense>
             <Main />
           </Suspense>
           <Suspense>
-            <Footer
+            <SiteFooter
               columns={[resources, ...followUs, legal]}
               note={settings?.description}
               copyright={`© ${name}. All rights reserved.`}

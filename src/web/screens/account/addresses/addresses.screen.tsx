@@ -6,7 +6,6 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotLoaded } from '#web/ui/error-state.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -28,9 +27,7 @@ export function AddressesScreen() {
   return (
     <>
       <PageTitle>Addresses</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <PageHeading compact title="Delivery information" actions={!isEmpty && addNew} />
         {addresses ? <SavedAddresses addresses={addresses} /> : <AddressesOnTheirWay />}

@@ -3,7 +3,6 @@ import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
@@ -20,9 +19,7 @@ export function EditProfileScreen() {
   return (
     <>
       <PageTitle>Edit profile</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       <Container width="prose" className="pb-section">
         <PageHeading compact title="Editable Profile" above={<Breadcrumbs crumbs={crumbs} />} />
         {user ? <ProfileForm key={user._id} user={user} /> : <ProfileSkeleton />}

@@ -14,7 +14,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { CopyCode } from '#web/ui/copy-code.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { OrderItems } from '#web/ui/order-items.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
@@ -41,9 +40,7 @@ export function OrderScreen() {
   return (
     <>
       <PageTitle>{`Order #${id}`}</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section print:hidden">
         {order ? <Details order={order} user={user} paypal={paypal} /> : <OrderSkeleton />}
       </Container>
@@ -94,9 +91,7 @@ function OrderNotFound({ user }: { user: User | null }) {
   return (
     <>
       <PageTitle>Order not found</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       <EmptyState
         headingLevel={1}
         title="order Not Found"

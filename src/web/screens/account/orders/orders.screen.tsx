@@ -8,7 +8,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotLoaded } from '#web/ui/error-state.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
@@ -23,9 +22,7 @@ export function OrdersScreen() {
   return (
     <>
       <PageTitle>My orders</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <PageHeading compact title="My orders" />
         {placed && orders && <OrderReceived orderId={placed} />}

@@ -3,7 +3,6 @@ import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { AccountFacts } from './account-facts.tsx';
@@ -20,9 +19,7 @@ export function ProfileScreen() {
   return (
     <>
       <PageTitle>Account</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <PageHeading compact title="General overview" above={<Breadcrumbs crumbs={crumbs} />} />
         {user ? <Identity user={user} /> : <IdentitySkeleton />}

@@ -4,7 +4,6 @@ import { paths } from '#contract/paths.ts';
 import { selectIsAdmin } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Container } from '#web/ui/container.tsx';
-import { Head } from '#web/ui/head.tsx';
 
 type Place = (typeof paths)[keyof typeof paths];
 type Area = { label: string; place: Place & { href: () => string }; parts?: readonly Place[] };
@@ -43,9 +42,7 @@ export function AdminLayoutScreen() {
   const isAdmin = useAppSelector(selectIsAdmin);
   return (
     <>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       {isAdmin && <Areas />}
       <Outlet />
     </>

@@ -1,5 +1,4 @@
 import { Container } from '#web/ui/container.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
@@ -13,10 +12,8 @@ export function ResetPasswordScreen() {
   return (
     <>
       <PageTitle>Change password</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-        <meta name="referrer" content="no-referrer" />
-      </Head>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
       <Container width="content" className="grid pb-section lg:grid-cols-2 lg:gap-x-20">
         <PageHeading
           title="Change Password"

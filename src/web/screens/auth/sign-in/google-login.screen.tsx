@@ -5,7 +5,6 @@ import { googleLogin } from '#web/store/auth/provider.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { ProviderButton } from './provider-button.tsx';
@@ -22,9 +21,7 @@ export function GoogleLoginScreen() {
   return (
     <>
       <PageTitle>Third-party sign-in, a demo</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <PageHeading
           title="Third-party sign-in"

@@ -4,7 +4,6 @@ import { fetchProviderUser } from '#web/store/auth/provider.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { ProviderButton } from './provider-button.tsx';
@@ -20,9 +19,7 @@ export function GoogleUserScreen() {
   return (
     <>
       <PageTitle>User information, a demo</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <PageHeading
           title="User information"

@@ -10,7 +10,6 @@ import { TextLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PasswordField, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
@@ -27,9 +26,7 @@ export function LoginScreen() {
   return (
     <>
       <PageTitle>Sign in</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       <Container width="content" className="grid pb-section lg:grid-cols-2 lg:gap-x-20">
         <PageHeading
           title="Sign in to your account"

@@ -10,7 +10,6 @@ import { TextLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PasswordField, TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { KeptText } from '#web/ui/kept-text.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
@@ -24,9 +23,7 @@ export function RegisterScreen() {
   return (
     <>
       <PageTitle>Create an account</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       <Container width="content" className="grid pb-section lg:grid-cols-2 lg:gap-x-20">
         <PageHeading
           title="Create New Account"

@@ -5,7 +5,6 @@ import { isElsewhere } from '#web/store/entities.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { PageMeta } from '#web/ui/page-meta.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
@@ -18,9 +17,9 @@ import { CategoryProducts } from './products.tsx';
 export function CategoryScreen() {
   const { id = '' } = useParams();
   return (
-    <Container className="pb-section">
-      <Heading key={id} id={id} />
-      <CategoryProducts key={id} id={id} />
+    <Container key={id} className="pb-section">
+      <Heading id={id} />
+      <CategoryProducts id={id} />
     </Container>
   );
 }
@@ -51,11 +50,7 @@ function Heading({ id }: { id: string }) {
     <>
       <PageMeta title={name} description={description || `${name} by ${shop}.`} path={paths.category.href(slug)} />
       {/* The middle of the list is no place to begin. */}
-      {search.has('cursor') && (
-        <Head>
-          <meta name="robots" content="noindex" />
-        </Head>
-      )}
+      {search.has('cursor') && <meta name="robots" content="noindex" />}
       <PageHeading above={<Breadcrumbs crumbs={crumbs} />} title={name} lead={description} />
     </>
   );

@@ -7,7 +7,6 @@ import { toCardList, useCategoryListing, useFoundListing, useLatest } from '#web
 import { useQuery } from '#web/store/search/use-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { ListFilters } from '#web/ui/list-filters.tsx';
 import { ProductList } from '#web/ui/product-list.tsx';
 
@@ -28,11 +27,7 @@ export function CategoryProducts({ id }: { id: string }) {
   if (listing?.products.length === 0 && !isNarrowed) return <NothingYet />;
   return (
     <>
-      {isNarrowed && (
-        <Head>
-          <meta name="robots" content="noindex" />
-        </Head>
-      )}
+      {isNarrowed && <meta name="robots" content="noindex" />}
       <ListFilters
         {...filtersOf(query, facets, id)}
         action={paths.category.href(id)}

@@ -3,7 +3,6 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 
 /** Stands in the place of a product that does not exist, or does no longer (spec §2). */
@@ -13,9 +12,7 @@ export function ProductNotFound({ otherwise }: { otherwise: ReactNode }) {
   return (
     <>
       <PageTitle>Not Found</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       <EmptyState
         headingLevel={1}
         title="Not Found"

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useParams, useRevalidator, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/products.ts';
@@ -9,7 +8,7 @@ import { isElsewhere } from '#web/store/entities.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { NotLoaded } from '#web/ui/error-state.tsx';
-import { aside } from '#web/ui/later.ts';
+import { lazyHydrate } from '#web/ui/lazy-hydrate.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { PageMeta } from '#web/ui/page-meta.tsx';
 import { useStoreName } from '#web/ui/store-name.tsx';
@@ -25,8 +24,8 @@ import { useChoice } from './use-choice.ts';
 import { useSizeGuide } from './use-size-guide.tsx';
 import { useViewed } from './use-viewed.tsx';
 
-/** It is in the HTML, and comes to life after what is above. */
-const Similar = aside(async () => (await import('./similar.tsx')).Similar);
+/** Hydrates after what is above it. */
+const Similar = lazyHydrate(async () => (await import('./similar.tsx')).Similar);
 
 /** A product, named in the URL by its id or slug. */
 export function ProductScreen() {
@@ -80,9 +79,7 @@ function ProductPage({ product }: { product: Product }) {
         choice={<BuyBox product={product} choice={choice} onChange={change} sizeGuide={sizeGuide.button} />}
         story={<ProductStory product={product} />}
       />
-      <Suspense>
-        <Similar product={product} color={choice.color} />
-      </Suspense>
+      <Similar product={product} color={choice.color} />
       {viewed}
       {sizeGuide.dialog}
     </>

@@ -7,7 +7,6 @@ import { useQuery } from '#web/store/search/use-query.ts';
 import { toCardList, useFoundListing, useLatest } from '#web/store/search/use-listing.ts';
 import { useGoToResults } from '#web/store/search/use-go-to-results.ts';
 import { Container } from '#web/ui/container.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { ListFilters } from '#web/ui/list-filters.tsx';
 import { ProductList } from '#web/ui/product-list.tsx';
@@ -58,9 +57,7 @@ function ListHead({ query }: { query: SearchQuery }) {
   return (
     <>
       <PageTitle>{query.q ? `${query.q} – search` : 'All products'}</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
     </>
   );
 }

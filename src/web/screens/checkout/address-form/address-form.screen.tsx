@@ -11,7 +11,6 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { FieldRow, TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { KeptText } from '#web/ui/kept-text.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
@@ -29,9 +28,7 @@ export function AddressFormScreen() {
   return (
     <>
       <PageTitle>New address</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       <Container width="form" className="pb-section">
         <PageHeading
           compact
@@ -101,7 +98,7 @@ function useSaveAddress(nextHref: string) {
       await goOn(nextHref, { replace: true });
     } catch (cause) {
       setFaults(faultsOf(failureOf(cause)));
-    } finally {
+      // A saved form stays pending until the next page is there.
       setPending(false);
     }
   };

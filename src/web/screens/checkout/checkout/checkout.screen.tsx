@@ -1,5 +1,4 @@
 import { Container } from '#web/ui/container.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { AddressChoice } from './address-choice.tsx';
@@ -10,9 +9,7 @@ export function CheckoutScreen() {
   return (
     <>
       <PageTitle>Checkout</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <PageHeading compact title="Billing & Delivery information" />
         <div className="pt-4 max-lg:[&_:is(a,button)]:scroll-mb-28 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16">

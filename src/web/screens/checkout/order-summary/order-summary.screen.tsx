@@ -5,7 +5,6 @@ import { selectCartIsLoaded } from '#web/store/cart/cart.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { Head } from '#web/ui/head.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { EmptyBag } from './empty-bag.tsx';
@@ -24,9 +23,7 @@ export function OrderSummaryScreen() {
   return (
     <>
       <PageTitle>Order summary</PageTitle>
-      <Head>
-        <meta name="robots" content="noindex" />
-      </Head>
+      <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <PageHeading compact title="Order summary" above={<Breadcrumbs crumbs={crumbs} />} />
         {!address || !(isLoaded || order.pending) ? (

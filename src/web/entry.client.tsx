@@ -1,19 +1,20 @@
+import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { makeBrowserStore, startSession } from '#web/store/browser-store.ts';
 import { onUserChange } from '#web/store/tabs.ts';
-import { servedTags } from '#web/ui/head.tsx';
-import { laterParts } from '#web/ui/later.ts';
+import { lazyPartsHydrated } from '#web/ui/lazy-hydrate.tsx';
 import { forgetToasts, notify } from '#web/ui/toast.tsx';
+import { Document } from './document.tsx';
 import { hydrationOf, readState } from './page-state.ts';
 import { storeContext } from './router-context.ts';
-import { AliveProvider } from './screens/layout/alive.ts';
+import { HydratedProvider } from './screens/layout/hydrated.ts';
 import { dependsOnUser, isPublicPath, pagesId, routesWith } from './routes.tsx';
 import './styles/index.css';
 
-/** The first render must equal the HTML, so the screens that it shows are there before it. */
+/** Loads the screens of the page before hydration: the first render must equal the HTML. */
 async function loadScreens(matched: readonly RouteObject[]): Promise<void> {
   await Promise.all(
     matched.map(async (route) => {
@@ -28,7 +29,8 @@ const loadPrivatePages = () => import('./private-pages.ts');
 
 const whenIdle: (task: () => void) => void = window.requestIdleCallback ?? ((task) => setTimeout(task, 200));
 
-const page = readState(document.querySelector('#state')?.textContent ?? '');
+const state = document.querySelector('#state')?.textContent ?? '';
+const page = readState(state);
 const privatePages = isPublicPath(location.pathname) ? undefined : await loadPrivatePages();
 const routes = routesWith(privatePages?.privateRoutes ?? []);
 await loadScreens((matchRoutes(routes, location) ?? []).map(({ route }) => route));
@@ -37,17 +39,17 @@ const store = makeBrowserStore(window, {
   preloadedState: page.store,
   ...(privatePages && { sections: privatePages.privateSections }),
 });
-let isWhole = privatePages !== undefined;
+let hasPrivatePages = privatePages !== undefined;
 const router = createBrowserRouter(routes, {
   hydrationData: hydrationOf(page),
   patchRoutesOnNavigation: async ({ path }) => {
-    if (isWhole || isPublicPath(path)) return;
+    if (hasPrivatePages || isPublicPath(path)) return;
     const { privateRoutes, addPrivateSections } = await loadPrivatePages();
-    // Another navigation may have waited for the same.
-    if (isWhole) return;
-    isWhole = true;
+    // Another navigation may have loaded them meanwhile.
+    if (hasPrivatePages) return;
+    hasPrivatePages = true;
     addPrivateSections(store);
-    // Not for this navigation alone, as its own `patch` does: this one may have been given up meanwhile.
+    // The router's own `patch` is dropped when this navigation is interrupted.
     router.patchRoutes(pagesId, privateRoutes);
   },
   getContext: () => {
@@ -57,66 +59,62 @@ const router = createBrowserRouter(routes, {
   },
 });
 
-/** Once nothing else is to be done: what the links lead to is fetched before they are followed. */
+/** Fetches what the links on the page lead to, before they are followed. */
 async function prefetchLinks(): Promise<void> {
   const { createPrefetch, savesData, watchLinks } = await import('./prefetch.ts');
   if (savesData(navigator)) return;
-  const lookAgain = watchLinks(window, createPrefetch(routes, store));
-  lookAgain();
-  router.subscribe(({ navigation }) => navigation.state === 'idle' && requestAnimationFrame(lookAgain));
+  const watchNewLinks = watchLinks(window, createPrefetch(routes, store));
+  watchNewLinks();
+  router.subscribe(({ navigation }) => navigation.state === 'idle' && requestAnimationFrame(watchNewLinks));
 }
 
-/** What the server says of the first page to those who read its HTML alone is not true of the next one. */
-const opened = location.pathname;
-const stopWatching = router.subscribe((state) => {
-  if (state.location.pathname === opened) return;
+/** What the server writes for search engines and link previews holds for the first page only. */
+const firstPath = location.pathname;
+const stopWatching = router.subscribe((next) => {
+  if (next.location.pathname === firstPath) return;
   for (const tag of document.querySelectorAll('meta[property], [type="application/ld+json"]')) tag.remove();
   stopWatching();
 });
 
-const ofTheServer = servedTags(document.head);
-
-/** The HTML is the same for everyone. Once it has come to life, the pages that depend on the user are loaded for them. */
-function begin(): void {
-  ofTheServer.remove();
+let hasStarted = false;
+/** Starts what waits for hydration. The HTML is the same for everyone; pages that depend on the user are now loaded for them. */
+function start(): void {
+  // The page reports again after an error.
+  if (hasStarted) return;
+  hasStarted = true;
   const reload = () => {
     if (dependsOnUser(router.state.matches.map(({ route }) => route))) void router.revalidate();
   };
-  // First, so that its own change of the user does not load the page a second time.
+  // Before the listener below, or restoring the user would load the page twice.
   void startSession(store, ({ message }) => notify.error(message));
   onUserChange(store, (user) => {
     if (!user) forgetToasts();
     reload();
   });
   reload();
-  document.documentElement.dataset['alive'] = '';
-  void laterParts().then(() => setTimeout(() => dispatchEvent(new Event('alive'))));
-  // What is not fetched now is fetched when it is asked for.
+  void announceHydration();
+  // A failed prefetch costs nothing: the link fetches what it needs.
   whenIdle(() => void prefetchLinks().catch(() => undefined));
 }
 
-let hasBegun = false;
-/** Whoever says that the page is alive says so again when they stand anew, as after an error. */
-const beginOnce = () => {
-  if (hasBegun) return;
-  hasBegun = true;
-  // In a task of its own, as the parts of the page.
-  setTimeout(begin);
-};
+/** For the replay of early events, and for journeys. */
+async function announceHydration(): Promise<void> {
+  await lazyPartsHydrated();
+  document.documentElement.dataset['hydrated'] = '';
+  dispatchEvent(new Event('hydrated'));
+}
 
-// Says where the first render differs from the HTML, and what else is wrong with a component.
-if (import.meta.env.DEV) await import('preact/debug');
-
-// The scripts have just been read: whoever has touched the page meanwhile is answered first.
-await new Promise((resolve) => setTimeout(resolve));
-
-const root = document.querySelector('#root');
-if (!root) throw new Error('The page has no root');
 hydrateRoot(
-  root,
-  <Provider store={store} serverState={page.store}>
-    <AliveProvider value={beginOnce}>
-      <RouterProvider router={router} />
-    </AliveProvider>
-  </Provider>,
+  document,
+  <StrictMode>
+    <Document state={state}>
+      <Provider store={store} serverState={page.store}>
+        <HydratedProvider value={start}>
+          <RouterProvider router={router} />
+        </HydratedProvider>
+      </Provider>
+    </Document>
+  </StrictMode>,
+  // Such as a difference between the HTML of the server and the first render. An error in the console fails a journey.
+  { onRecoverableError: (error) => reportError(error) },
 );

@@ -1,22 +1,22 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { Toaster } from '#web/ui/toast.tsx';
-import { useSayAlive } from './alive.ts';
-import { Underway } from './underway.tsx';
+import { useReportHydrated } from './hydrated.ts';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useOfflineNotice } from './use-offline-notice.tsx';
 
-/** The page itself, within what all pages have around them. */
-export function MainPart() {
+/** The page's own content, between the header and the footer. */
+export function Main() {
   const main = useFocusOnNavigation();
   const offlineNotice = useOfflineNotice();
-  useSayAlive();
+  useReportHydrated();
   return (
     <main id="main" ref={main} tabIndex={-1} className="min-h-[80vh] flex-1 outline-none">
-      <Underway />
+      <NavigationProgress />
       {offlineNotice}
       <Outlet />
       <Toaster />
-      {/* Drawn with the page, it scrolls once the page is there. */}
+      {/* Rendered with the page, so that it scrolls when the page is there. */}
       <ScrollRestoration />
     </main>
   );

@@ -83,8 +83,8 @@ export const strangeTexts: Readonly<Record<string, string>> = {
 const any = (values: Readonly<Record<string, unknown>>): Attempt[] =>
   Object.entries(values).map(([label, value]) => ({ label, value, refused: false }));
 
-/** What has to be just so: an id, a token, a password, an address on the web. Every other text of a request is one that somebody wrote. */
-const asGiven = /(id|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex)$/i;
+/** Texts that must not be changed: an id, a token, a password, a URL. Every other text of a request was written by a person. */
+const asGiven = /(id|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|^code|^iss)$/i;
 export const isWritten = ({ path, kind }: Field): boolean => kind === 'string' && !asGiven.test(path.at(-1) ?? '');
 
 const texts = (field: Field, longest: string): Attempt[] => {

@@ -3,15 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { Configuration, Provider } from 'oidc-provider';
+import type { ClientMetadata, Configuration, Provider } from 'oidc-provider';
 
+/** A public client, whose codes PKCE alone protects. */
 export const clientId = 'hemline';
+/** One with a secret. */
+export const confidentialClient = { id: 'hemline-confidential', secret: 'secret+of/the shop' };
 
 export type TestIdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
 /**
- * A real OpenID Connect provider on a free port, whose sign-in page asks for an e-mail and nothing else. Whose e-mail begins
- * with `unverified` has not confirmed it. `sign` makes tokens with the provider's own key, as a dishonest or faulty one would.
+ * A real OpenID Connect provider on a free port, whose sign-in page asks for an e-mail and nothing else. An e-mail that begins
+ * with `unverified` is not confirmed. `sign` makes tokens with the provider's own key, as a dishonest or faulty one would.
  */
 export async function startIdentityProvider({ port = 0 } = {}) {
   const server = createServer();
@@ -29,8 +32,10 @@ export async function startIdentityProvider({ port = 0 } = {}) {
   provider.on('server_error', (_context, error) => server.emit('error', error));
   const handle = provider.callback();
   let asked = 0;
+  let silentPath: string | undefined;
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     asked += 1;
+    if (request.url === silentPath) return;
     const answer = request.url?.startsWith('/interaction/')
       ? interact(provider, request, response)
       : handle(request, response);
@@ -44,9 +49,13 @@ export async function startIdentityProvider({ port = 0 } = {}) {
     kid,
     /** How many requests it has had. */
     asked: () => asked,
+    /** Leaves requests for this path without an answer. */
+    ignore: (path: string) => void (silentPath = path),
+    allow,
     sign: (claims: Record<string, unknown>) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey),
     close: async () => {
+      if (!server.listening) return;
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
@@ -54,20 +63,27 @@ export async function startIdentityProvider({ port = 0 } = {}) {
   };
 }
 
+const clientDefaults: Omit<ClientMetadata, 'client_id'> = {
+  // On the loopback any port is allowed to a native client.
+  application_type: 'native',
+  grant_types: ['authorization_code'],
+  response_types: ['code'],
+  redirect_uris: ['login', 'google-login', 'google-user'].map((page) => `http://127.0.0.1/${page}`),
+};
+
 const configurationWith = (jwk: object): Configuration => ({
   clients: [
+    { ...clientDefaults, client_id: clientId, token_endpoint_auth_method: 'none' },
     {
-      client_id: clientId,
-      // On the loopback any port is allowed to a native client.
-      application_type: 'native',
-      token_endpoint_auth_method: 'none',
-      grant_types: ['implicit'],
-      response_types: ['id_token', 'id_token token'],
-      redirect_uris: ['login', 'google-login', 'google-user'].map((page) => `http://127.0.0.1/${page}`),
+      ...clientDefaults,
+      client_id: confidentialClient.id,
+      client_secret: confidentialClient.secret,
+      token_endpoint_auth_method: 'client_secret_basic',
     },
   ],
-  responseTypes: ['id_token', 'id_token token'],
-  ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+  responseTypes: ['code'],
+  pkce: { required: () => true },
+  ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
   jwks: { keys: [jwk] },
   cookies: { keys: ['for tests'] },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -106,6 +122,30 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
     ? { error: 'access_denied' }
     : { login: { accountId: form.get('email') ?? '' }, consent: {} };
   await provider.interactionFinished(request, response, result);
+}
+
+/** Goes through the sign-in page as a browser does, and returns the query with which the provider redirects to the shop. */
+async function allow(signInUrl: string, email: string): Promise<{ code: string; state: string; iss: string }> {
+  const cookies = new Map<string, string>();
+  let url = new URL(signInUrl);
+  const { origin } = url;
+  while (url.origin === origin) {
+    const isPage = url.pathname.startsWith('/interaction/');
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ') },
+      ...(isPage && { method: 'POST', body: new URLSearchParams({ email }) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (location === null) throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
+    url = new URL(location, url);
+  }
+  const [code = '', state = '', iss = ''] = ['code', 'state', 'iss'].map((name) => url.searchParams.get(name) ?? '');
+  return { code, state, iss };
 }
 
 /** It warns of the Node version and of settings that suit tests only. */

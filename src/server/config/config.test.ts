@@ -69,6 +69,23 @@ test('letters come from the store, and messages reach it', () => {
   expect(() => from('The Shop')).toThrow(/MAIL_FROM: Write it as/);
 });
 
+test('a sign-in provider needs an id; its secret is optional, but not with Google', () => {
+  const OIDC_ISSUER = 'https://id.example';
+  expect(readConfig({ OIDC_ISSUER, OIDC_CLIENT_SECRET: 'hunter2' }).identityProvider).toBeUndefined();
+  expect(readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID: 'shop', OIDC_NAME: 'Example ID' }).identityProvider).toEqual({
+    issuer: OIDC_ISSUER,
+    clientId: 'shop',
+    clientSecret: undefined,
+    name: 'Example ID',
+  });
+  const google = { OIDC_CLIENT_ID: '1.apps.googleusercontent.com', OIDC_CLIENT_SECRET: 'hunter2' };
+  expect(readConfig(google).identityProvider).toMatchObject({
+    issuer: 'https://accounts.google.com',
+    clientSecret: 'hunter2',
+  });
+  expect(() => readConfig({ ...google, OIDC_CLIENT_SECRET: '' })).toThrow(/needs OIDC_CLIENT_SECRET/);
+});
+
 test('a bucket is named by its URL, percent-encoded where it must be', () => {
   const bucketOf = (STORAGE_URL: string) => readConfig({ STORAGE_URL }).bucket;
   expect(bucketOf('')).toBeUndefined();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { S3Bucket } from '#server/platform/storage/s3-bucket.ts';
-import { keys, type KeyName } from './schema.ts';
+import { google, keys, type KeyName } from './schema.ts';
 
 const environment = z.object(
   Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, key.schema])) as {
@@ -31,7 +31,7 @@ export type Config = {
   /** The name is empty when none was given: then letters are from the shop by its own. */
   mailFrom: { name: string; address: string };
   /** Who shoppers may sign in with; undefined while none is set. */
-  identityProvider: { issuer: string; clientId: string; name: string } | undefined;
+  identityProvider: { issuer: string; clientId: string; clientSecret: string | undefined; name: string } | undefined;
   payments: { provider: 'sandbox' } | ({ provider: 'paypal' } & PaypalAccess);
   unpaidOrderHours: number;
   trustProxy: boolean | string;
@@ -63,10 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     storeEmail,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? { name: '', address: storeEmail },
-    identityProvider:
-      values.OIDC_CLIENT_ID === undefined
-        ? undefined
-        : { issuer: values.OIDC_ISSUER, clientId: values.OIDC_CLIENT_ID, name: values.OIDC_NAME },
+    identityProvider: identityProviderOf(values),
     payments: paymentsOf(values),
     unpaidOrderHours: values.UNPAID_ORDER_HOURS,
     trustProxy: values.TRUST_PROXY === 'true' ? true : values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
@@ -76,6 +73,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 type Values = z.output<typeof environment>;
+
+function identityProviderOf(values: Values): Config['identityProvider'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = values;
+  if (clientId === undefined) return undefined;
+  if (issuer === google && clientSecret === undefined)
+    throw new StartupError('OIDC_CLIENT_ID is one of Google, which needs OIDC_CLIENT_SECRET. See docs/sign-in.md.');
+  return { issuer, clientId, clientSecret, name };
+}
 
 function paymentsOf(values: Values): Config['payments'] {
   if (values.PAYMENTS === 'sandbox') return { provider: 'sandbox' };

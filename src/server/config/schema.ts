@@ -4,6 +4,9 @@ import { isCommonPassword } from '#server/platform/common-passwords.ts';
 import { readSmtpUrl } from '#server/platform/mailer/smtp-url.ts';
 import { readS3Bucket } from '#server/platform/storage/s3-bucket.ts';
 
+/** The issuer of the provider that is the default. */
+export const google = 'https://accounts.google.com';
+
 const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off', 'yes', 'no'])
   .transform((text) => /^(true|1|on|yes)$/.test(text));
@@ -109,14 +112,20 @@ export const keys = {
     doc: 'Who letters are from: `Hemline <shop@shop.example>`; of an address alone, the name is that of the shop.',
   },
   OIDC_ISSUER: {
-    schema: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
-    default: 'https://accounts.google.com',
+    schema: z.url({ protocol: /^https?$/ }).default(google),
+    default: google,
     doc: 'The OpenID Connect provider that shoppers may sign in with; see docs/sign-in.md.',
   },
   OIDC_CLIENT_ID: {
     schema: z.string().min(1).optional(),
     default: 'none: no button is shown',
     doc: 'The id under which the provider knows the shop.',
+  },
+  OIDC_CLIENT_SECRET: {
+    schema: z.string().min(1).optional(),
+    default: 'none: the shop is a public client',
+    doc: 'The secret that the provider gave with that id. Google requires it; a public client needs none.',
+    secret: true,
   },
   OIDC_NAME: {
     schema: z.string().trim().min(1).max(40).default('Google'),

@@ -3,18 +3,19 @@ import { paths } from '#contract/paths.ts';
 import type { ReturnPage } from '#contract/sign-in-provider.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { setSessionCookie } from '#server/http/session.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import { newSecret } from '#server/platform/secrets.ts';
 import type { Site } from '#server/platform/site.ts';
 import { presentUser } from './auth.presenter.ts';
+import { type BegunSignIn, checksOf } from './auth.provider.ts';
 import { browserOf } from './auth.routes.ts';
 import type { AuthService } from './auth.service.ts';
+import type { SignedIn } from './auth.sign-in.ts';
 
 const cookieName = 'sign-in';
 const cookiePath = '/api/users/google-login';
 const cookieSeconds = 10 * 60;
-/** Each tab has a sign-in of its own under way; of more than these, the oldest is forgotten. */
-const mostTabs = 4;
+/** Each tab can have a sign-in of its own in progress; the oldest are dropped. */
+const maxSignIns = 4;
 
 const secretsOf = (request: FastifyRequest) => (request.cookies[cookieName] ?? '').split('.').filter(Boolean);
 
@@ -29,8 +30,10 @@ export function providerSignInRoutes(
   auth: AuthService,
   { https, site }: { https: boolean; site: Site },
 ): void {
+  const redirectUriOf = (page: ReturnPage) => site.url + pages[page];
+
   const setSecrets = (request: FastifyRequest, reply: FastifyReply, secrets: string[]) =>
-    void reply.setCookie(cookieName, secrets.slice(0, mostTabs).join('.'), {
+    void reply.setCookie(cookieName, secrets.slice(0, maxSignIns).join('.'), {
       path: cookiePath,
       httpOnly: true,
       sameSite: 'lax',
@@ -38,25 +41,51 @@ export function providerSignInRoutes(
       maxAge: secrets.length === 0 ? 0 : cookieSeconds,
     });
 
-  endpoint('GET /api/users/google-login', async ({ query: { state, page }, request, reply }) => {
+  /** The sign-in of this browser that the state names. */
+  const begunWith = (request: FastifyRequest, state: string, page: ReturnPage): BegunSignIn | undefined => {
+    const secret = secretsOf(request).find((one) => checksOf(one).state === state);
+    return secret === undefined ? undefined : { secret, redirectUri: redirectUriOf(page) };
+  };
+
+  /** Whatever the answer will be, no other call can use this sign-in. */
+  const end = (request: FastifyRequest, reply: FastifyReply, begun: BegunSignIn | undefined) => {
+    if (!begun) return;
+    setSecrets(
+      request,
+      reply,
+      secretsOf(request).filter((secret) => secret !== begun.secret),
+    );
+  };
+
+  const answer = ({ user, session }: SignedIn, request: FastifyRequest, reply: FastifyReply) => {
+    setSessionCookie(request, reply, session.cookie, https);
+    return presentUser(user, session.token);
+  };
+
+  endpoint('POST /api/users/google-login/begin', async ({ body: { page }, request, reply }) => {
     const secret = newSecret();
-    const redirectUri = site.url + pages[page];
-    try {
-      const url = await auth.providerUrl({ secret, state, redirectUri, withAccess: page === 'google-user' });
-      setSecrets(request, reply, [secret, ...secretsOf(request)]);
-      void reply.redirect(url);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 503) throw error;
-      // Told as the provider would tell it, to the page that the shopper came from.
-      void reply.redirect(`${pages[page]}#${new URLSearchParams({ error: 'temporarily_unavailable', state })}`);
-    }
+    const begun = await auth.beginProviderSignIn({ secret, redirectUri: redirectUriOf(page) });
+    setSecrets(request, reply, [secret, ...secretsOf(request)]);
+    return begun;
+  });
+
+  endpoint('POST /api/users/google-login/code', async ({ body, request, reply }) => {
+    const begun = begunWith(request, body.state, 'login');
+    end(request, reply, begun);
+    return answer(await auth.providerSignIn(body, begun, browserOf(request)), request, reply);
+  });
+
+  endpoint('POST /api/users/google-login/tokens', async ({ body: { page, ...body }, request, reply }) => {
+    const begun = begunWith(request, body.state, page);
+    // The ID token signs in next, and is compared with the nonce then.
+    if (page !== 'google-login') end(request, reply, begun);
+    return auth.providerTokens(body, begun, request.ip);
   });
 
   endpoint('POST /api/users/google-login', async ({ body, request, reply }) => {
-    const { user, session, unused } = await auth.googleLogin(body.googleToken, secretsOf(request), browserOf(request));
+    const { unused, ...signedIn } = await auth.googleLogin(body.googleToken, secretsOf(request), browserOf(request));
     setSecrets(request, reply, unused);
-    setSessionCookie(request, reply, session.cookie, https);
-    return presentUser(user, session.token);
+    return answer(signedIn, request, reply);
   });
 
   endpoint('POST /api/users/google-user', async ({ body, request }) => ({

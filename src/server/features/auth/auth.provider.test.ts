@@ -27,13 +27,16 @@ const seconds = () => Math.floor(shop.clock.now().getTime() / 1000);
 
 /** A browser that begins a sign-in: its cookie, and what the provider is asked for. */
 async function begin(page?: string, browser: Record<string, string> = {}) {
-  const query = new URLSearchParams({ state: 'state-of-this-browser', ...(page && { page }) });
-  const answer = await shop.app.inject({ url: `/api/users/google-login?${query}`, headers: browser });
-  expect(answer.statusCode).toBe(302);
-  const asked = new URL(String(answer.headers.location));
+  const body = page === undefined ? {} : { page };
+  const url = '/api/users/google-login/begin';
+  const answer = await shop.app.inject({ method: 'POST', url, headers: browser, body });
+  expect(answer.statusCode).toBe(200);
+  const { url: signInUrl, state } = answer.json<{ url: string; state: string }>();
+  const asked = new URL(signInUrl);
   const cookie = answer.cookies.find(({ name }) => name === 'sign-in');
   return {
     asked,
+    state,
     cookie,
     nonce: asked.searchParams.get('nonce') ?? '',
     headers: { cookie: `sign-in=${cookie?.value}` },
@@ -56,7 +59,7 @@ const claims = (nonce: string, changes: Record<string, unknown> = {}) => ({
 const send = (googleToken: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'POST', url: '/api/users/google-login', headers, body: { googleToken } });
 
-/** Signs in as whoever the claims say. */
+/** Signs in with an ID token of these claims. */
 async function signIn(changes: Record<string, unknown>) {
   const { nonce, headers } = await begin();
   return send(await provider.sign(claims(nonce, changes)), headers);
@@ -67,21 +70,24 @@ const lettersTo = async (email: string) =>
   (await shop.db.select({ kind: mails.kind }).from(mails).where(eq(mails.recipient, email))).map(({ kind }) => kind);
 
 test('the browser is sent to the provider with what binds the answer to it', async () => {
-  const { asked, cookie, nonce } = await begin();
+  const { asked, state, cookie, nonce } = await begin();
   expect(asked.origin).toBe(provider.issuer);
   expect(Object.fromEntries(asked.searchParams)).toEqual({
-    response_type: 'id_token',
+    response_type: 'code',
     client_id: clientId,
     redirect_uri: `${shop.site.url}/login`,
     scope: 'openid email profile',
-    state: 'state-of-this-browser',
+    state,
     nonce,
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
   });
-  expect(nonce.length).toBeGreaterThan(30);
+  expect(new Set([state, nonce, asked.searchParams.get('code_challenge')]).size).toBe(3);
+  expect([state.length, nonce.length]).toEqual([43, 43]);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/users/google-login', maxAge: 600 });
   expect(asked.href).not.toContain(cookie?.value);
+  expect((await begin()).state).not.toBe(state);
   const demo = await begin('google-user');
-  expect(demo.asked.searchParams.get('response_type')).toBe('id_token token');
   expect(demo.asked.searchParams.get('redirect_uri')).toBe(`${shop.site.url}/google-user`);
 });
 

@@ -1,6 +1,13 @@
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { type Identity, ProviderAway, TokenRefused } from '#server/platform/identity-provider/identity-provider.ts';
+import {
+  type AuthorizationResponse,
+  type Identity,
+  ProviderAway,
+  type SignInChecks,
+  TokenRefused,
+  type Tokens,
+} from '#server/platform/identity-provider/identity-provider.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
 import { confirmEmail } from './auth.confirm-email.ts';
@@ -14,8 +21,19 @@ import type { Browser, SignedIn } from './auth.sign-in.ts';
 
 const nonceKeptMs = 24 * 60 * 60 * 1000;
 
-/** What the ID token has to repeat. Whoever reads the token cannot tell the secret, which only the browser's cookie holds. */
-const nonceOf = (secret: string): string => hashSecret(`nonce ${secret}`).toString('base64url');
+/** A sign-in that a browser began: `secret` is the one in its cookie, `redirectUri` where the provider sends it back to. */
+export type BegunSignIn = { secret: string; redirectUri: string };
+
+/**
+ * Derives what protects one sign-in from the secret that only the browser's cookie holds, so that the server keeps nothing until
+ * the sign-in succeeds. None of the three tells another one or the secret. 43 characters are enough for a PKCE verifier.
+ */
+export function checksOf(secret: string): SignInChecks {
+  const derive = (purpose: string) => hashSecret(`${purpose} ${secret}`).toString('base64url');
+  return { state: derive('state'), nonce: derive('nonce'), codeVerifier: derive('code verifier') };
+}
+
+const nonceOf = (secret: string): string => checksOf(secret).nonce;
 
 /** Signing in at an OpenID Connect provider (D15). */
 export function createProviderSignIn({
@@ -33,7 +51,7 @@ export function createProviderSignIn({
     return identityProvider;
   };
 
-  /** The shopper hears one sentence; why it failed is for the log. */
+  /** The shopper reads one sentence; the reason goes into the log. */
   const refused = (error: unknown): Error => {
     if (error instanceof TokenRefused) {
       log.info({ reason: error.message }, 'a sign-in at the provider was refused');
@@ -44,12 +62,19 @@ export function createProviderSignIn({
     return providerAway();
   };
 
-  const asking = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+  const ask = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
     answer.catch((error: unknown) => {
       throw refused(error);
     });
 
-  /** Uses a nonce up: a token that was seen before opens nothing. */
+  /** `begun` is undefined when the browser began no sign-in with this state: then the code is somebody else's. */
+  const exchange = async (response: AuthorizationResponse, begun: BegunSignIn | undefined): Promise<Tokens> => {
+    const configured = provider();
+    if (!begun) throw refused(new TokenRefused('the browser began no sign-in with this state'));
+    return ask(configured.exchangeCode(response, { ...checksOf(begun.secret), redirectUri: begun.redirectUri }));
+  };
+
+  /** Marks a nonce as used: a token with it signs in once. */
   const spend = async (tx: Connection, userId: string, nonce: string) => {
     const now = clock.now();
     const isFirst = await createAuthRepository(tx).insertTokenOnce({
@@ -100,32 +125,63 @@ export function createProviderSignIn({
     return link(tx, user, identity);
   };
 
+  /** Signs in with an ID token that carries the nonce of one of these secrets. */
+  const signInWith = async (idToken: string, secrets: readonly string[], browser: Browser) => {
+    const { identity, nonce } = await ask(provider().verify(idToken, secrets.map(nonceOf)));
+    const signedIn: SignedIn = await inTransaction(db, async (tx) => {
+      const user = await userOf(tx, identity);
+      await spend(tx, user.id, nonce);
+      return { user, session: await sessions.open(tx, user.id, browser) };
+    });
+    await limits.signInsPerAddress.giveBack(browser.address);
+    return { ...signedIn, nonce };
+  };
+
   return {
-    /** Where a browser that holds this secret is sent; throws GOOGLE_SIGN_IN_AWAY. */
-    providerUrl: (asked: { secret: string; state: string; redirectUri: string; withAccess: boolean }) =>
-      asking(provider().signInUrl({ ...asked, nonce: nonceOf(asked.secret) })),
+    /** Returns the URL to send the browser to, and the state that comes back from there. Throws GOOGLE_SIGN_IN_AWAY. */
+    async beginProviderSignIn({ secret, redirectUri }: BegunSignIn): Promise<{ url: string; state: string }> {
+      const checks = checksOf(secret);
+      return { url: await ask(provider().signInUrl({ ...checks, redirectUri })), state: checks.state };
+    },
+
+    /** Signs in with the provider's code. Throws INVALID_GOOGLE_TOKEN for a code that is false, used or another browser's. */
+    async providerSignIn(
+      response: AuthorizationResponse,
+      begun: BegunSignIn | undefined,
+      browser: Browser,
+    ): Promise<SignedIn> {
+      await limits.signInsPerAddress.take(browser.address);
+      const { idToken } = await exchange(response, begun);
+      return signInWith(idToken, begun ? [begun.secret] : [], browser);
+    },
+
+    /** Exchanges the provider's code for its tokens (D14). Throws as `providerSignIn` does. */
+    async providerTokens(
+      response: AuthorizationResponse,
+      begun: BegunSignIn | undefined,
+      address: string,
+    ): Promise<Tokens> {
+      await limits.signInsPerAddress.take(address);
+      const tokens = await exchange(response, begun);
+      await limits.signInsPerAddress.giveBack(address);
+      return tokens;
+    },
 
     /**
-     * `secrets` are those of the sign-ins that the browser has begun; the answer tells which are still of use.
-     * Throws INVALID_GOOGLE_TOKEN for a token that is false, not this browser's, or was used before.
+     * Signs in with an ID token; `secrets` are those of the sign-ins that the browser began, of which the unused ones are
+     * returned. Throws INVALID_GOOGLE_TOKEN for a token that is false, used or another browser's.
      */
     async googleLogin(idToken: string, secrets: readonly string[], browser: Browser) {
       await limits.signInsPerAddress.take(browser.address);
       if (secrets.length === 0) throw refused(new TokenRefused('the browser began no sign-in'));
-      const { identity, nonce } = await asking(provider().verify(idToken, secrets.map(nonceOf)));
-      const signedIn: SignedIn = await inTransaction(db, async (tx) => {
-        const user = await userOf(tx, identity);
-        await spend(tx, user.id, nonce);
-        return { user, session: await sessions.open(tx, user.id, browser) };
-      });
-      await limits.signInsPerAddress.giveBack(browser.address);
+      const { nonce, ...signedIn } = await signInWith(idToken, secrets, browser);
       return { ...signedIn, unused: secrets.filter((secret) => nonceOf(secret) !== nonce) };
     },
 
-    /** What the provider tells of whoever the access token belongs to (D14). */
+    /** Returns the provider's userinfo about the owner of an access token (D14). */
     async googleUser(accessToken: string, address: string): Promise<Record<string, unknown>> {
       await limits.signInsPerAddress.take(address);
-      const userinfo = await asking(provider().userinfo(accessToken));
+      const userinfo = await ask(provider().userinfo(accessToken));
       await limits.signInsPerAddress.giveBack(address);
       return userinfo;
     },

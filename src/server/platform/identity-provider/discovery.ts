@@ -1,49 +1,86 @@
-import { z } from 'zod';
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  clockTolerance,
+  type Configuration,
+  discovery,
+  None,
+} from 'openid-client';
 import type { Clock } from '#server/platform/clock.ts';
 import { ProviderAway } from './identity-provider.ts';
+import { reasonOf } from './provider-errors.ts';
 
-const Metadata = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  jwks_uri: z.url(),
-  userinfo_endpoint: z.url().optional(),
-});
-export type Metadata = z.infer<typeof Metadata>;
+export type ClientOptions = {
+  issuer: string;
+  clientId: string;
+  /** Undefined for a public client, whose code PKCE alone protects. */
+  clientSecret?: string | undefined;
+  clock: Clock;
+  /** How long one call to the provider may take. */
+  timeoutMs?: number;
+};
 
-const keptMs = 60 * 60 * 1000;
-export const answerLimitMs = 5_000;
+export const defaultTimeoutMs = 5_000;
+/** How far the clocks of shop and provider may differ. */
+export const toleranceSeconds = 60;
+const cacheMs = 60 * 60 * 1000;
 
-/** Answers what the provider said of itself at most so many milliseconds ago, by default an hour. */
-export type Discovery = (maxAgeMs?: number) => Promise<Metadata>;
+/** Returns the provider's configuration, at most so many milliseconds old, by default an hour. Throws `ProviderAway`. */
+export type Discovery = (maxAgeMs?: number) => Promise<Configuration>;
 
-/** What the provider says of itself: asked for when it is needed, once for all who wait for it. A failure is not kept. */
-export function createDiscovery(issuer: string, clock: Clock): Discovery {
-  let last: { metadata: Metadata; at: number } | undefined;
-  let asking: Promise<Metadata> | undefined;
+/** Caches the provider's configuration and shares one request among concurrent callers. A failure is not cached. */
+export function createDiscovery(options: ClientOptions): Discovery {
+  const { clock } = options;
+  let cached: { configuration: Configuration; at: number } | undefined;
+  let pending: Promise<Configuration> | undefined;
 
-  const ask = async () => {
-    const metadata = await discover(issuer);
-    last = { metadata, at: clock.now().getTime() };
-    return metadata;
+  const load = async () => {
+    const configuration = await discover(options);
+    cached = { configuration, at: clock.now().getTime() };
+    return configuration;
   };
 
-  return async (maxAgeMs = keptMs) => {
-    if (last && clock.now().getTime() - last.at <= maxAgeMs) return last.metadata;
-    asking ??= ask().finally(() => (asking = undefined));
-    return asking;
+  return async (maxAgeMs = cacheMs) => {
+    if (cached && clock.now().getTime() - cached.at <= maxAgeMs) return cached.configuration;
+    pending ??= load().finally(() => (pending = undefined));
+    return pending;
   };
 }
 
-async function discover(issuer: string): Promise<Metadata> {
+async function discover({
+  issuer,
+  clientId,
+  clientSecret,
+  timeoutMs = defaultTimeoutMs,
+}: ClientOptions): Promise<Configuration> {
   try {
-    const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(answerLimitMs),
-    });
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
-    const metadata = Metadata.parse(await response.json());
-    if (metadata.issuer !== issuer) throw new Error(`it calls itself ${metadata.issuer}`);
-    return metadata;
-  } catch (cause) {
-    throw new ProviderAway(`${issuer} could not be asked about itself`, { cause });
+    const configuration = await discovery(
+      new URL(issuer),
+      clientId,
+      { [clockTolerance]: toleranceSeconds },
+      clientSecret === undefined ? None() : clientSecretAuth(clientSecret),
+      {
+        timeout: timeoutMs / 1000,
+        // An issuer on http is one for development; everything of an issuer on https has to be on https.
+        execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
+      },
+    );
+    // The library compares normalised URLs and makes exceptions; the identities in the database name the issuer to the letter.
+    const named = configuration.serverMetadata().issuer;
+    if (named !== issuer) throw new Error(`it calls itself ${named}`);
+    return configuration;
+  } catch (error) {
+    throw new ProviderAway(`The configuration of ${issuer} could not be read`, { cause: reasonOf(error) });
   }
 }
+
+/** HTTP Basic is the default of OpenID Connect; a provider that does not list it gets the secret in the body. */
+const clientSecretAuth =
+  (secret: string): ClientAuth =>
+  (server, ...request) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const authenticate = methods.includes('client_secret_basic') ? ClientSecretBasic(secret) : ClientSecretPost(secret);
+    authenticate(server, ...request);
+  };

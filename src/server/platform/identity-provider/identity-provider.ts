@@ -1,29 +1,35 @@
-/** A person, as a provider vouches for them: the e-mail is verified. */
+/** A person as the provider knows them: the e-mail is verified. */
 export type Identity = { issuer: string; subject: string; email: string; name: string };
 
-/** `nonce` says which sign-in is answered. */
+/** `nonce` tells which sign-in the ID token answers. */
 export type Verified = { identity: Identity; nonce: string };
 
-/** What a browser is sent to the provider with. `nonce` comes back inside the ID token, `state` beside it. */
-export type SignInRequest = {
-  redirectUri: string;
-  nonce: string;
-  state: string;
-  /** Ask for an access token, too. */
-  withAccess: boolean;
-};
+/** The secrets of one sign-in: `state` comes back in the redirect, `nonce` in the ID token, and the code is exchanged with `codeVerifier`. */
+export type SignInChecks = { state: string; nonce: string; codeVerifier: string };
 
-/** An OpenID Connect provider (D15). Every call throws `ProviderAway` when the provider does not answer as it should. */
+export type SignInRequest = SignInChecks & { redirectUri: string };
+
+/** What the provider adds to the redirect URI. `iss` names the provider (RFC 9207); not every provider sends it. */
+export type AuthorizationResponse = { code: string; state: string; iss?: string | undefined };
+
+export type Tokens = { idToken: string; accessToken: string };
+
+/**
+ * An OpenID Connect provider (D15), used with the authorization code flow and PKCE. Every call throws `ProviderAway` when the
+ * provider does not answer as it should.
+ */
 export type IdentityProvider = {
-  /** Where the browser is sent. */
+  /** Returns the URL to send the browser to. */
   signInUrl(request: SignInRequest): Promise<string>;
-  /** Throws `TokenRefused` for an ID token that is not the provider's, not for this shop, for none of these nonces or too old. */
+  /** Exchanges the code for tokens; `request` is what the sign-in began with. Throws `TokenRefused`. */
+  exchangeCode(response: AuthorizationResponse, request: SignInRequest): Promise<Tokens>;
+  /** Throws `TokenRefused` for an ID token with a wrong signature, issuer, audience or nonce, or one that has expired. */
   verify(idToken: string, nonces: readonly string[]): Promise<Verified>;
-  /** What the provider tells of whoever an access token belongs to. Throws `TokenRefused`. */
+  /** Returns the provider's claims about the owner of an access token. Throws `TokenRefused`. */
   userinfo(accessToken: string): Promise<Record<string, unknown>>;
 };
 
 export class ProviderAway extends Error {}
 
-/** `message` says why, for the log; it never holds the token. */
+/** `message` is the reason, for the log; it never holds the code or a token. */
 export class TokenRefused extends Error {}

@@ -2,7 +2,12 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
 import { createTestClock } from '#testing/clock.ts';
-import { clientId, startIdentityProvider, type TestIdentityProvider } from '#testing/identity-provider.ts';
+import {
+  clientId,
+  confidentialClient,
+  startIdentityProvider,
+  type TestIdentityProvider,
+} from '#testing/identity-provider.ts';
 import { ProviderAway, TokenRefused } from './identity-provider.ts';
 import { createOidcProvider } from './oidc-provider.ts';
 
@@ -32,7 +37,8 @@ test('keys are fetched once, and again when the provider has new ones', async ()
   await after.close();
 });
 
-const request = { redirectUri: 'https://shop.example/login', nonce: 'n', state: 's', withAccess: false };
+const codeVerifier = 'verifier-of-this-sign-in-with-43-characters';
+const request = { redirectUri: 'http://127.0.0.1/login', nonce: 'n', state: 's', codeVerifier };
 
 test('whether the provider is there is asked before a browser is sent, at most every five seconds', async () => {
   const clock = createTestClock(new Date().toISOString());
@@ -52,7 +58,7 @@ test('whether the provider is there is asked before a browser is sent, at most e
   await provider.close();
   clock.advance({ minutes: 0.1 });
   await expect(ours.signInUrl(request)).rejects.toThrow(ProviderAway);
-  // Who was sent there before is let in with the keys that are known.
+  // A sign-in that was begun before still succeeds with the cached keys.
   expect(await ours.verify(token, ['n'])).toMatchObject({ identity: { subject: 'ada' } });
 });
 
@@ -60,7 +66,7 @@ test('an address that calls itself something else is not believed', async () => 
   const provider = await startIdentityProvider();
   const issuer = provider.issuer.replace('127.0.0.1', 'localhost');
   const ours = createOidcProvider({ issuer, clientId, clock: systemClock });
-  await expect(ours.verify(await provider.sign(claims(issuer)), ['n'])).rejects.toThrow('could not be asked');
+  await expect(ours.verify(await provider.sign(claims(issuer)), ['n'])).rejects.toThrow('could not be read');
   await provider.close();
 });
 
@@ -99,6 +105,109 @@ describe('what the claims say', () => {
       await expect(verify({ sub })).rejects.toThrow(new TokenRefused('claims: sub'));
     },
   );
+});
+
+describe('the code', () => {
+  let provider: TestIdentityProvider;
+  beforeAll(async () => {
+    provider = await startIdentityProvider();
+  });
+  afterAll(() => provider.close());
+
+  const client = (options: object = {}) =>
+    createOidcProvider({ issuer: provider.issuer, clientId, clock: systemClock, ...options });
+  const confidential = (clientSecret: string) => client({ clientId: confidentialClient.id, clientSecret });
+
+  /** A browser that has been at the provider and is back with a code. */
+  async function codeFor(ours = client(), asked: Partial<typeof request> = {}) {
+    return provider.allow(await ours.signInUrl({ ...request, ...asked }), 'ada@example.com');
+  }
+
+  /** What the exchange throws, and that nothing of it is a secret. */
+  async function failureOf(exchange: Promise<unknown>) {
+    const failure = await exchange.catch((error: unknown) => error);
+    expect(inspect(failure, { depth: 10 })).not.toMatch(/verifier-of-this|a wrong secret|eyJ/);
+    return failure;
+  }
+
+  test('is exchanged for an ID token and an access token', async () => {
+    const ours = client();
+    const tokens = await ours.exchangeCode(await codeFor(ours), request);
+    expect(await ours.verify(tokens.idToken, ['n'])).toMatchObject({
+      identity: { email: 'ada@example.com' },
+      nonce: 'n',
+    });
+    expect(await ours.userinfo(tokens.accessToken)).toMatchObject({ sub: 'ada@example.com', email_verified: true });
+  });
+
+  test.each<[what: string, answer: object, changed: Partial<typeof request>]>([
+    ['with another verifier (PKCE)', {}, { codeVerifier: codeVerifier.replace('this', 'that') }],
+    ['with another state', {}, { state: 'another' }],
+    ['with a state that was changed', { state: 'another' }, {}],
+    ['with another nonce', {}, { nonce: 'another' }],
+    ['for another page', {}, { redirectUri: 'http://127.0.0.1/google-user' }],
+    ['of another provider (iss)', { iss: 'https://accounts.google.com' }, {}],
+    ['without its provider (iss)', { iss: undefined }, {}],
+    ['that was made up', { code: 'made-up' }, {}],
+  ])('%s is refused', async (_what, answer, changed) => {
+    const ours = client();
+    const code = { ...(await codeFor(ours)), ...answer };
+    expect(await failureOf(ours.exchangeCode(code, { ...request, ...changed }))).toBeInstanceOf(TokenRefused);
+  });
+
+  test('is exchanged once', async () => {
+    const ours = client();
+    const code = await codeFor(ours);
+    await ours.exchangeCode(code, request);
+    expect(await failureOf(ours.exchangeCode(code, request))).toEqual(new TokenRefused('the code: 400 invalid_grant'));
+  });
+
+  test('of a client with a secret needs the secret', async () => {
+    const ours = confidential(confidentialClient.secret);
+    expect(await ours.exchangeCode(await codeFor(ours), request)).toMatchObject({ accessToken: expect.any(String) });
+    const wrong = confidential('a wrong secret');
+    const failure = await failureOf(wrong.exchangeCode(await codeFor(wrong), request));
+    // The shop is set up wrongly: that is no fault of the shopper's code.
+    expect(failure).toBeInstanceOf(ProviderAway);
+    expect(inspect(failure)).toContain('401');
+  });
+
+  test('waits for a token endpoint no longer than the time limit', async () => {
+    const ours = client({ timeoutMs: 100 });
+    const code = await codeFor(ours);
+    provider.ignore('/token');
+    expect(await failureOf(ours.exchangeCode(code, request))).toBeInstanceOf(ProviderAway);
+    provider.ignore('');
+  });
+});
+
+test('a provider that takes the secret in the body only gets it there', async () => {
+  const issuer = 'https://id.example';
+  const metadata = {
+    issuer,
+    authorization_endpoint: issuer,
+    token_endpoint: `${issuer}/token`,
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
+  };
+  let sent: Request | undefined;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    if (url !== metadata.token_endpoint) return Response.json(metadata);
+    sent = new Request(url, init);
+    return Response.json({ error: 'invalid_grant' }, { status: 400 });
+  });
+  const ours = createOidcProvider({ issuer, clientId, clientSecret: 'the secret', clock: systemClock });
+  await expect(ours.exchangeCode({ code: 'c', state: 's' }, request)).rejects.toThrow(TokenRefused);
+  expect(await sent?.text()).toContain('client_secret=the+secret');
+  expect(sent?.headers.has('authorization')).toBe(false);
+});
+
+test('a provider on https is not asked over http', async () => {
+  const issuer = 'https://id.example';
+  const metadata = { issuer, authorization_endpoint: issuer, token_endpoint: 'http://id.example/token' };
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(metadata));
+  const ours = createOidcProvider({ issuer, clientId, clock: systemClock });
+  await expect(ours.exchangeCode({ code: 'c', state: 's' }, request)).rejects.toThrow(ProviderAway);
+  expect(asked).toHaveBeenCalledOnce();
 });
 
 test('an answer that is no userinfo is the fault of the provider, and is not repeated', async () => {

@@ -4,14 +4,14 @@ import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts
 import { sessionRestored, signedOut } from '#web/store/session.ts';
 import { updateUser } from './account.thunks.ts';
 import { checkUser, login, register } from './auth.thunks.ts';
-import { googleLogin } from './provider.thunks.ts';
+import { googleLogin, providerSignIn } from './provider.thunks.ts';
 
 export type AuthState = Flags & { user: User | null; isRestored: boolean };
 
 const initialState: AuthState = { ...noFlags, user: null, isRestored: false };
 
 /** The calls whose answer is the user, and whose failure leaves none (spec §4). */
-const signIns = [register, login, googleLogin] as const;
+const signIns = [register, login, googleLogin, providerSignIn] as const;
 
 export const authSlice = createSlice({
   name: 'auth',

@@ -2,42 +2,83 @@ import { expect, test } from 'vitest';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { storedUser } from '#web/store/stored.ts';
+import { storedSignIn, storedUser } from '#web/store/stored.ts';
 import { decodeIdentity } from './identity.ts';
-import { beginProviderSignIn, googleLogin, takeProviderAnswer } from './provider.thunks.ts';
+import { beginProviderSignIn, fetchProviderTokens, takeProviderResponse } from './provider-pages.thunks.ts';
+import { googleLogin, providerSignIn } from './provider.thunks.ts';
 
-const begin = ({ dispatch }: ReturnType<typeof testStore>, from?: string) => {
-  const url = new URL(dispatch(beginProviderSignIn('login', from)), 'https://shop.example');
-  return { url, state: url.searchParams.get('state') ?? '' };
-};
+const beginning = 'POST /api/users/google-login/begin';
+const url = 'https://id.example/auth?state=state-of-this-tab';
 
-test('a sign-in begins with a state of its own, and its answer is taken once', () => {
+async function begin(tab: ReturnType<typeof testStore>, from?: string) {
+  tab.server.on(beginning, ok({ url, state: 'state-of-this-tab' }));
+  return tab.dispatch(beginProviderSignIn({ page: 'login', from })).unwrap();
+}
+
+test('a sign-in begins with the state of the server, and its response is taken once', async () => {
   const tab = testStore();
-  const { url, state } = begin(tab, '/checkout');
-  expect(url.pathname).toBe('/api/users/google-login');
-  expect(url.searchParams.get('page')).toBe('login');
-  expect(begin(testStore()).state).not.toBe(state);
-  const fragment = `#id_token=a.b.c&state=${state}`;
-  expect(tab.dispatch(takeProviderAnswer(fragment))).toEqual({
+  expect(await begin(tab, '/checkout')).toBe(url);
+  expect(tab.server.requests.at(-1)?.body).toEqual({ page: 'login' });
+  const query = '?code=abc&state=state-of-this-tab&iss=https%3A%2F%2Fid.example&session_state=x';
+  expect(tab.dispatch(takeProviderResponse(query))).toEqual({
     from: '/checkout',
-    answer: { idToken: 'a.b.c', accessToken: '' },
+    response: { code: 'abc', state: 'state-of-this-tab', iss: 'https://id.example' },
   });
-  expect(tab.dispatch(takeProviderAnswer(fragment))).toEqual({ from: '', answer: undefined });
+  expect(tab.dispatch(takeProviderResponse(query))).toEqual({ from: '', response: undefined });
 });
 
-test("somebody else's answer signs nobody in, and says nothing of the way back", () => {
-  const tab = testStore();
-  begin(tab, '/checkout');
-  const fragment = '#id_token=a.b.c&state=of-somebody-else';
-  expect(tab.dispatch(takeProviderAnswer(fragment))).toEqual({ from: '', answer: undefined });
-  expect(tab.dispatch(takeProviderAnswer('#popular'))).toBeNull();
+test('a provider that is away is known before the browser leaves', async () => {
+  const { dispatch, server, browser } = testStore();
+  server.on(beginning, fail(503, 'GOOGLE_SIGN_IN_AWAY', 'Google Sign-In failed'));
+  const failure = await dispatch(beginProviderSignIn({ page: 'login' }))
+    .unwrap()
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({ status: 503, message: 'Google Sign-In failed' });
+  expect(storedSignIn.read(browser)).toBeNull();
 });
 
-test('a refusal signs nobody in, and leaves the way back (D4)', () => {
+test("somebody else's response signs nobody in, and says nothing of the way back", async () => {
   const tab = testStore();
-  const { state } = begin(tab, '/checkout');
-  const fragment = `#error=access_denied&state=${state}`;
-  expect(tab.dispatch(takeProviderAnswer(fragment))).toEqual({ from: '/checkout', answer: undefined });
+  await begin(tab, '/checkout');
+  const query = '?code=abc&state=of-somebody-else';
+  expect(tab.dispatch(takeProviderResponse(query))).toEqual({ from: '', response: undefined });
+});
+
+test.each(['', '?from=%2Fcheckout', '?state=only', '?code=only'])('%s is no response', (query) => {
+  expect(testStore().dispatch(takeProviderResponse(query))).toBeNull();
+});
+
+test('a refusal signs nobody in, and leaves the way back (D4)', async () => {
+  const tab = testStore();
+  await begin(tab, '/checkout');
+  const query = '?error=access_denied&state=state-of-this-tab';
+  expect(tab.dispatch(takeProviderResponse(query))).toEqual({ from: '/checkout', response: undefined });
+});
+
+const response = { code: 'abc', state: 'state-of-this-tab', iss: 'https://id.example' };
+
+test('the code signs in, and the user is in the store and in the browser', async () => {
+  const { dispatch, state, server, browser } = testStore();
+  server.on('POST /api/users/google-login/code', ok(aUser()));
+  await dispatch(providerSignIn(response));
+  expect(server.requests.at(-1)?.body).toEqual(response);
+  expect(state().auth).toMatchObject({ user: aUser(), isSuccess: true, isLoading: false });
+  expect(storedUser.read(browser)).toEqual(aUser());
+});
+
+test('a refused code leaves nobody signed in, and says so', async () => {
+  const { dispatch, state, server } = testStore();
+  server.on('POST /api/users/google-login/code', fail(401, 'INVALID_GOOGLE_TOKEN', 'Google Sign-In failed'));
+  await dispatch(providerSignIn(response));
+  expect(state().auth).toMatchObject({ user: null, isError: true, message: 'Google Sign-In failed' });
+});
+
+test('a demo page exchanges its code for the tokens', async () => {
+  const { dispatch, server } = testStore();
+  const tokens = { idToken: 'a.b.c', accessToken: 'opaque' };
+  server.on('POST /api/users/google-login/tokens', ok(tokens));
+  expect(await dispatch(fetchProviderTokens({ ...response, page: 'google-user' })).unwrap()).toEqual(tokens);
+  expect(server.requests.at(-1)?.body).toEqual({ ...response, page: 'google-user' });
 });
 
 test('the user of the provider is in the store and in the browser, as after any sign-in', async () => {

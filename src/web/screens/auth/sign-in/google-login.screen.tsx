@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { decodeIdentity } from '#web/store/auth/identity.ts';
+import { fetchProviderTokens } from '#web/store/auth/provider-pages.thunks.ts';
 import { googleLogin } from '#web/store/auth/provider.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -8,13 +9,14 @@ import { Facts } from '#web/ui/facts.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { ProviderButton } from './provider-button.tsx';
-import { useProviderAnswer } from './use-provider-answer.ts';
+import { useProviderResponse } from './use-provider-response.ts';
 
 /** A demo (D14): signs in, and shows what the identity token says. */
 export function GoogleLoginScreen() {
   const dispatch = useAppDispatch();
   const [identity, setIdentity] = useState<ReturnType<typeof decodeIdentity>>(null);
-  useProviderAnswer(paths.googleLogin.href, async ({ idToken }) => {
+  useProviderResponse(paths.googleLogin.href, async (response) => {
+    const { idToken } = await dispatch(fetchProviderTokens({ ...response, page: 'google-login' })).unwrap();
     await dispatch(googleLogin(idToken)).unwrap();
     setIdentity(decodeIdentity(idToken));
   });

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
-import { fetchProviderUser } from '#web/store/auth/provider.thunks.ts';
+import { fetchProviderTokens, fetchProviderUser } from '#web/store/auth/provider-pages.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { ProviderButton } from './provider-button.tsx';
-import { useProviderAnswer } from './use-provider-answer.ts';
+import { useProviderResponse } from './use-provider-response.ts';
 
-/** A demo (D14): fetches what the provider tells of its user, with an access token. Nobody is signed in to the shop by it. */
+/** A demo (D14): fetches the provider's userinfo with an access token. It signs nobody in to the shop. */
 export function GoogleUserScreen() {
   const dispatch = useAppDispatch();
   const [userinfo, setUserinfo] = useState<Record<string, unknown> | null>(null);
-  useProviderAnswer(paths.googleUser.href, async ({ accessToken }) => {
+  useProviderResponse(paths.googleUser.href, async (response) => {
+    const { accessToken } = await dispatch(fetchProviderTokens({ ...response, page: 'google-user' })).unwrap();
     setUserinfo(await dispatch(fetchProviderUser(accessToken)).unwrap());
   });
   return (

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { login } from '#web/store/auth/auth.thunks.ts';
-import { googleLogin } from '#web/store/auth/provider.thunks.ts';
+import { providerSignIn } from '#web/store/auth/provider.thunks.ts';
 import { failureOf, faultsOf, noFaults } from '#web/store/faults.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { TextLink } from '#web/ui/button.tsx';
@@ -15,14 +15,14 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
 import { notify } from '#web/ui/toast.tsx';
 import { OrProvider } from './provider-button.tsx';
-import { useProviderAnswer } from './use-provider-answer.ts';
+import { useProviderResponse } from './use-provider-response.ts';
 
 /** Once someone is signed in, the loader leads back to where they came from (D4). */
 export function LoginScreen() {
   const [search] = useSearchParams();
   const dispatch = useAppDispatch();
   const { signIn, pending, faults } = useSignIn();
-  useProviderAnswer(paths.login.href, ({ idToken }) => dispatch(googleLogin(idToken)).unwrap());
+  useProviderResponse(paths.login.href, (response) => dispatch(providerSignIn(response)).unwrap());
   return (
     <>
       <PageTitle>Sign in</PageTitle>

@@ -1,19 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
 import type { ReturnPage } from '#contract/sign-in-provider.ts';
-import { beginProviderSignIn } from '#web/store/auth/provider.thunks.ts';
+import { beginProviderSignIn } from '#web/store/auth/provider-pages.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectSignInProvider } from '#web/store/settings/settings.selectors.ts';
 import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/toast.tsx';
+import { providerFailureMessage } from './provider-failure.ts';
 
-/** Leads to the sign-in provider. There is none to see while the shop has no provider (D15). */
+/** Leads to the sign-in provider; renders nothing while the shop has none (D15). */
 export function ProviderButton({ page, from }: { page: ReturnPage; from?: string | undefined }) {
-  const dispatch = useAppDispatch();
   const provider = useAppSelector(selectSignInProvider);
+  const { begin, pending } = useBeginSignIn(page, from);
   if (!provider) return null;
   return (
-    <Button wide onClick={() => globalThis.location.assign(dispatch(beginProviderSignIn(page, from)))}>
+    <Button wide pending={pending} pendingLabel={`Opening ${provider.name}`} onClick={() => void begin()}>
       Sign in with {provider.name}
     </Button>
   );
+}
+
+function useBeginSignIn(page: ReturnPage, from: string | undefined) {
+  const dispatch = useAppDispatch();
+  const [pending, setPending] = useState(false);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
+
+  const begin = async () => {
+    setPending(true);
+    try {
+      const url = await dispatch(beginProviderSignIn({ page, from })).unwrap();
+      if (isMounted.current) globalThis.location.assign(url);
+    } catch (cause) {
+      notify.error(providerFailureMessage(cause));
+    } finally {
+      // The Back button may show this page again as it was left.
+      setPending(false);
+    }
+  };
+  return { begin, pending };
 }
 
 /** The same below a form, as the other way. */

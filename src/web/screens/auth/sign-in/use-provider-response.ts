@@ -1,37 +1,38 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { AuthorizationResponse } from '#contract/sign-in-provider.ts';
 import { selectIsRestored } from '#web/store/auth/auth.selectors.ts';
-import { type ProviderAnswer, takeProviderAnswer } from '#web/store/auth/provider.thunks.ts';
-import { isFailure } from '#web/store/failure.ts';
+import { takeProviderResponse } from '#web/store/auth/provider-pages.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { messages } from '#web/store/messages.ts';
 import { notify } from '#web/ui/toast.tsx';
+import { providerFailureMessage } from './provider-failure.ts';
 
-/** Looks once for the provider's answer in the URL, and takes it out of the URL before anything is done with it. */
-export function useProviderAnswer(
+/** Looks once for the provider's response in the URL, and removes it from there before it is used. */
+export function useProviderResponse(
   page: (from: string) => string,
-  onAnswer: (answer: ProviderAnswer) => Promise<unknown>,
+  onResponse: (response: AuthorizationResponse) => Promise<unknown>,
 ): void {
-  const { hash } = useLocation();
+  const { search } = useLocation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isRestored = useAppSelector(selectIsRestored);
 
   const receive = useEffectEvent(async () => {
-    const taken = dispatch(takeProviderAnswer(hash));
+    const taken = dispatch(takeProviderResponse(search));
     if (!taken) return;
     await navigate(page(taken.from), { replace: true });
-    if (!taken.answer) {
+    if (!taken.response) {
       notify.error(messages.googleSignInFailed);
       return;
     }
     try {
-      await onAnswer(taken.answer);
+      await onResponse(taken.response);
     } catch (cause) {
-      notify.error(isFailure(cause) && cause.status === 429 ? cause.message : messages.googleSignInFailed);
+      notify.error(providerFailureMessage(cause));
     }
   });
-  // The page loads itself anew when the session is restored, which would undo a navigation that was begun before.
+  // The page is loaded again when the session is restored, which would undo a navigation that was begun before.
   useEffect(() => {
     if (isRestored) void receive();
   }, [isRestored]);

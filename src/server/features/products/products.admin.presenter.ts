@@ -15,18 +15,19 @@ function inOrder({ colors, sizes, variants }: ProductRow) {
   return variants.toSorted((one, other) => place(one) - place(other));
 }
 
-export function presentAdminProduct({ row, category }: { row: ProductRow; category: { name: string } }): AdminProduct {
+/** Presents a product with everything its form needs. */
+export function presentAdminProduct(row: ProductRow): AdminProduct {
   const product = presentProduct(row);
   const colorName = named(row.colors);
   const sizeName = named(row.sizes);
   const inStock = new Map(product.sizes.map(({ name, instoke }) => [name, instoke]));
   return {
     ...product,
-    categoryName: category.name,
+    categoryName: row.category.name,
     version: versionOf(row),
     colors: row.colors.map(({ id, name, hex }) => ({ _id: id, name, ...(hex !== null && { hex }) })),
     sizes: row.sizes.map(({ id, name }) => ({ _id: id, name, instoke: inStock.get(name) ?? false })),
-    variants: inOrder(row).map((variant) => ({
+    allVariants: inOrder(row).map((variant) => ({
       _id: variant.id,
       color: colorName.get(variant.colorId ?? '') ?? '',
       size: sizeName.get(variant.sizeId ?? '') ?? '',

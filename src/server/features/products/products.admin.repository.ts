@@ -14,8 +14,9 @@ export type ProductFilter = {
 /** Where a page begins: after this product. */
 export type After = { id: string; name: string; priceCents: number };
 
-/** A product with all that is kept of it and its options, read in one query. */
+/** A product with its options and the name of its category, read in one query. */
 export const whole = {
+  category: { columns: { name: true } },
   colors: { orderBy: asc(productColors.position) },
   sizes: { orderBy: asc(productSizes.position) },
   images: { orderBy: asc(productImages.position) },

@@ -5,11 +5,11 @@ import type { ProductsService } from './products.service.ts';
 
 export function productsAdminRoutes(endpoint: Register, products: ProductsService): void {
   endpoint('POST /api/product/create/:categoryId', async ({ params, body, user }) =>
-    presentProduct(await products.create(user.id, params.categoryId, body)),
+    presentAdminProduct(await products.create(user.id, params.categoryId, body)),
   );
 
   endpoint('PUT /api/product/:productId', async ({ params, body, user }) =>
-    presentProduct(await products.update(user.id, params.productId, body)),
+    presentAdminProduct(await products.update(user.id, params.productId, body)),
   );
 
   endpoint('DELETE /api/product/:productId', async ({ params, user }) => {
@@ -30,7 +30,7 @@ export function productsAdminRoutes(endpoint: Register, products: ProductsServic
   );
 
   endpoint('GET /api/admin/product/:productId', async ({ params }) => ({
-    data: presentAdminProduct(await products.admin.forAdmin(params.productId)),
+    data: presentAdminProduct(await products.admin.get(params.productId)),
   }));
 
   endpoint('GET /api/admin/products', async ({ query }) => {

@@ -20,11 +20,11 @@ export function createProductsAdminService({ db, category, settings }: Needs) {
   };
 
   return {
-    /** A product on the shop, with its category. */
-    async forAdmin(id: string) {
+    /** Returns a product that is in the shop. Throws PRODUCT_NOT_FOUND. */
+    async get(id: string) {
       const row = isId(id) ? await repository.find(id) : undefined;
       if (!row) throw productNotFound();
-      return { row, category: await category.get(row.categoryId) };
+      return row;
     },
 
     /** One page; `nextCursor` is null at the end of the list. */

@@ -35,6 +35,17 @@ export const productsSlice = createSlice({
       keepEntities(state, [payload.product], payload.at);
       addToLists(state, payload.product);
     },
+    /** A saved product replaces the one that was read before, also in the lists of another category. */
+    productChanged(state, { payload: { product, at } }: PayloadAction<{ product: Product; at: number }>) {
+      const before = state.byId[product._id];
+      keepEntities(state, [product], at);
+      if (!before) return;
+      if (before.slug !== product.slug) state.moved[before.slug] = product._id;
+      if (before.popular !== product.popular) state.popular = null;
+      if (before.categoryId === product.categoryId) return;
+      removeFromLists(state, product._id);
+      addToLists(state, product);
+    },
     /** A deleted product is removed by its id (spec §4). */
     productDeleted(state, { payload }: PayloadAction<string>) {
       dropEntity(state, payload);
@@ -72,4 +83,4 @@ export const productsSlice = createSlice({
   },
 });
 
-export const { resetProducts, productCreated, productDeleted } = productsSlice.actions;
+export const { resetProducts, productCreated, productChanged, productDeleted } = productsSlice.actions;

@@ -15,9 +15,9 @@ type ActionBarProps = {
   onPreview: () => void;
 };
 
-/** What can be done with the product, always in reach. It stands beside its form, since the questions that it asks are forms, too. */
+/** The actions on the product, in a sticky bar. It stands outside its form, since its dialogs contain forms. */
 export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) {
-  const { pending, isWaiting, uploads, faults, outdated } = form;
+  const { pending, isWaiting, uploads, faults, isOutdated } = form;
   const fault = Object.keys(faults.errors).length > 0 ? 'Not saved: some fields need another look.' : faults.message;
   const state = isWaiting
     ? 'Saves as soon as the pictures are there'
@@ -29,12 +29,12 @@ export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) 
   return (
     <div className="sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <OutdatedNotice
-        reason={pending ? undefined : outdated}
+        isOutdated={isOutdated && !pending}
         isChanged={form.isChanged}
         onLoad={() => void form.loadAgain()}
       />
       <div role="alert">
-        {fault && form.isRefused && !outdated && (
+        {fault && form.isRefused && !isOutdated && (
           <p className="mb-3 border-l-2 border-danger bg-danger-tint px-4 py-2 text-sm text-danger">{fault}</p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Checkbox } from '#web/ui/choice.tsx';
 import { FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { FormPart, type PartProps } from './part.tsx';
-import type { CategoryChoice } from './product-form.loader.ts';
+import type { CategoryChoice } from '#web/store/products/products.form.ts';
 
 type Text = 'categoryId' | 'slug' | 'name' | 'price' | 'description' | 'details';
 
@@ -12,7 +12,7 @@ const textOf = ({ draft, change }: PartProps, name: Text) => ({
   onChange: ({ target }: { target: { value: string } }) => change({ type: 'write', part: { [name]: target.value } }),
 });
 
-type BasicsPartProps = PartProps & { categories: CategoryChoice; isNew: boolean };
+type BasicsPartProps = PartProps & { categories: CategoryChoice[]; isNew: boolean };
 
 export function BasicsPart({ categories, isNew, ...part }: BasicsPartProps) {
   return (

@@ -43,7 +43,7 @@ test('a product that nobody touched is sent back as it was read', () => {
     images: product.images,
     imageColors: product.imageColors,
     imageAlts: product.imageAlts,
-    variants: product.variants.map(({ _id, ...variant }) => variant),
+    variants: product.allVariants.map(({ _id, ...variant }) => variant),
   });
 });
 

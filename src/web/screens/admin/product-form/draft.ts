@@ -107,7 +107,7 @@ export function draftOf(product: AdminProduct): Draft {
   }));
   const sizes = product.sizes.map(({ _id, ...size }) => ({ key: _id, id: _id, was: size.name, name: size.name }));
   const [colorKeys, sizeKeys] = [keysByName(colors), keysByName(sizes)];
-  const cells = product.variants.map(({ color, size, made, instoke, stock }): [string, Cell] => [
+  const cells = product.allVariants.map(({ color, size, made, instoke, stock }): [string, Cell] => [
     cellKey(colorKeys.get(color) ?? '', sizeKeys.get(size) ?? ''),
     { made, instoke, count: '', stored: stock, stopped: false },
   ]);

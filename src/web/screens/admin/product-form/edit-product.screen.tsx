@@ -38,7 +38,7 @@ function Known({ loaded: { categories, product: first } }: { loaded: LoadedProdu
   return (
     <>
       <Heading product={product} />
-      <ProductForm categories={categories} start={draftOf(product)} product={product} onKept={setProduct} />
+      <ProductForm categories={categories} start={draftOf(product)} product={product} onStored={setProduct} />
     </>
   );
 }

@@ -2,17 +2,11 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Outdated } from './use-product-form.ts';
 
-const sentences: Record<Outdated, string> = {
-  changed: 'Somebody else has changed this product meanwhile. Nothing of yours was saved, and all of it is still here.',
-  saved: 'The product is saved, but could not be loaded again.',
-};
+type OutdatedNoticeProps = { isOutdated: boolean; isChanged: boolean; onLoad: () => void };
 
-type OutdatedNoticeProps = { reason: Outdated | undefined; isChanged: boolean; onLoad: () => void };
-
-/** Leads to what is kept now; asks before what was typed is thrown away for it. */
-export function OutdatedNotice({ reason, isChanged, onLoad }: OutdatedNoticeProps) {
+/** Says that another admin has saved the product, and loads it again; asks first when that discards changes. */
+export function OutdatedNotice({ isOutdated, isChanged, onLoad }: OutdatedNoticeProps) {
   const [isAsked, setAsked] = useState(false);
   const load = () => {
     setAsked(false);
@@ -21,9 +15,9 @@ export function OutdatedNotice({ reason, isChanged, onLoad }: OutdatedNoticeProp
   return (
     <>
       <div role="alert">
-        {reason && (
+        {isOutdated && (
           <Notice tone="warning" className="mb-3">
-            {sentences[reason]}{' '}
+            Somebody else has changed this product meanwhile. Nothing of yours was saved, and all of it is still here.{' '}
             <button
               type="button"
               className="font-medium underline underline-offset-[0.3em] pointer-coarse:min-h-target"

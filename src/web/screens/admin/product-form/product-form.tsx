@@ -11,26 +11,26 @@ import { GridPart } from './grid-part.tsx';
 import { HighlightsPart } from './highlights-part.tsx';
 import { PicturesPart } from './pictures-part.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import type { CategoryChoice } from './product-form.loader.ts';
+import type { CategoryChoice } from '#web/store/products/products.form.ts';
 import { ShopLink } from './shop-link.tsx';
 import { SizesPart } from './sizes-part.tsx';
 import { useProductForm } from './use-product-form.ts';
 
 type ProductFormProps = {
-  categories: CategoryChoice;
+  categories: CategoryChoice[];
   start: Draft;
   /** Absent while it is new. */
   product?: AdminProduct | undefined;
-  /** What is kept of it is read anew. */
-  onKept?: ((product: AdminProduct) => void) | undefined;
+  /** Gets the product as it is stored, after saving and after loading it again. */
+  onStored?: ((product: AdminProduct) => void) | undefined;
 };
 
-/** What has the focus is not left below the bar. */
+/** Keeps the focused field above the sticky bar. */
 const aboveBar = '[&_:is(input,select,textarea,button)]:scroll-mb-40';
 
-export function ProductForm({ categories, start, product, onKept }: ProductFormProps) {
+export function ProductForm({ categories, start, product, onStored }: ProductFormProps) {
   const formId = useId();
-  const form = useProductForm(start, product, onKept);
+  const form = useProductForm(start, product, onStored);
   const [isPreviewed, setPreviewed] = useState(false);
   const { draft, change, uploads, faults } = form;
   const part = { draft, change };

@@ -15,10 +15,7 @@ import { type Edit, reduce } from './draft-reducer.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** Why what is shown is no more what is kept: somebody else has saved, or what was saved here could not be read again. */
-export type Outdated = 'changed' | 'saved';
-
-/** A product as it was stored, which what is typed began with. */
+/** The stored product that the draft is based on. */
 type Stored = { draft: Draft; version: string | undefined };
 
 const drafts: KeptDrafts<{ kept: Stored; draft: Draft }> = new Map();
@@ -26,11 +23,14 @@ const drafts: KeptDrafts<{ kept: Stored; draft: Draft }> = new Map();
 const refusal = (errors: FieldFault[]): Failure => ({ code: 'INVALID', status: 422, message: '', errors });
 const notUploaded = 'This picture is not uploaded. Try it again, or remove it.';
 
-/** What is typed over what is kept; `product` is undefined while it is new. */
+/**
+ * Keeps the draft of a product and saves it; `product` is undefined for a new one. `onStored` gets the product as the server
+ * answers it.
+ */
 export function useProductForm(
   start: Draft,
   product: AdminProduct | undefined,
-  onKept: ((product: AdminProduct) => void) | undefined,
+  onStored: ((product: AdminProduct) => void) | undefined,
 ) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function useProductForm(
   const typed = drafts.get(place);
   const [kept, setKept] = useState<Stored>(typed?.kept ?? { draft: start, version: product?.version });
   const [draft, edit] = useReducer(reduce, typed?.draft ?? start);
-  const [outdated, setOutdated] = useState<Outdated>();
+  const [isOutdated, setOutdated] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [tried, setTried] = useState<Draft>();
@@ -50,22 +50,23 @@ export function useProductForm(
   const wouldLose = () => !isLeaving.current && isChanged;
   useKeptDraft(drafts, place, () => (wouldLose() ? { kept, draft: withoutUploads(draft) } : undefined));
 
-  const startFrom = (loaded: AdminProduct) => {
-    const next = draftOf(loaded);
+  const startFrom = (stored: AdminProduct) => {
+    const next = draftOf(stored);
     uploads.clear();
     edit({ type: 'start', draft: next });
-    setKept({ draft: next, version: loaded.version });
-    setOutdated(undefined);
-    onKept?.(loaded);
+    setKept({ draft: next, version: stored.version });
+    setOutdated(false);
+    onStored?.(stored);
   };
 
-  // What is being sent stays as it is until the answer: another function has all fields drawn anew, as they were.
+  // The fields do not change while they are being sent. A new function renders them again with what is sent.
   const write = useCallback((part: Edit) => (pending ? setRefusals(refusals + 1) : edit(part)), [pending, refusals]);
 
   const create = async () => {
     const { categoryId } = draft;
     const created = await dispatch(createProduct({ categoryId, draft: payloadOf(draft) })).unwrap();
     isLeaving.current = true;
+    onStored?.(created);
     notify.success('Product added.', { label: 'View in shop', href: paths.product.href(created.slug) });
     await navigate(paths.editProduct.href(created._id), { replace: true });
   };
@@ -78,11 +79,8 @@ export function useProductForm(
       ...(slug !== kept.draft.slug && { slug }),
       ...(kept.version !== undefined && { version: kept.version }),
     };
-    await dispatch(changeProduct({ productId, change: sent })).unwrap();
-    setKept({ ...kept, draft });
-    setOutdated('saved');
+    startFrom(await dispatch(changeProduct({ productId, change: sent })).unwrap());
     notify.success('Product saved.');
-    startFrom(await dispatch(fetchProductForForm(productId)).unwrap());
   };
 
   const submit = () =>
@@ -94,7 +92,7 @@ export function useProductForm(
         await (product ? change(product._id) : create());
       } catch (cause) {
         const failure = failureOf(cause);
-        if (failure.code === 'CHANGED_MEANWHILE') setOutdated('changed');
+        setOutdated(failure.code === 'CHANGED_MEANWHILE');
         throw { ...failure, errors: failure.errors.map((fault) => ({ ...fault, path: fieldOf(draft, fault.path) })) };
       }
     });
@@ -106,7 +104,7 @@ export function useProductForm(
     if (isWaiting && !uploads.isRunning) submitNow();
   }, [isWaiting, uploads.isRunning]);
 
-  /** Gives up what was typed for what is kept. */
+  /** Replaces the draft by the product as it is stored now. */
   const loadAgain = () =>
     attempt(async () => {
       if (product) startFrom(await dispatch(fetchProductForForm(product._id)).unwrap());
@@ -120,9 +118,9 @@ export function useProductForm(
     isWaiting: isWaiting && uploads.isRunning,
     pending,
     faults,
-    /** What was refused is what is still there. */
+    /** Whether the draft is still the one that was refused. */
     isRefused: tried === draft,
-    outdated,
+    isOutdated,
     loadAgain,
     isChanged,
     wouldLose,
@@ -130,7 +128,7 @@ export function useProductForm(
   };
 }
 
-/** What was on its way to the shop does not come there any more. */
+/** Leaves out the pictures whose upload was cut off. */
 const withoutUploads = (draft: Draft): Draft => ({
   ...draft,
   images: draft.images.filter(({ path }) => path !== null),

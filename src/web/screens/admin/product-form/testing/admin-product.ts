@@ -25,6 +25,11 @@ export const anAdminProduct = (part: Partial<AdminProduct> = {}): AdminProduct =
   imageAlts: ['In black', ''],
   popular: 'true',
   variants: [
+    { color: 'Black', size: 'S', instoke: true, stock: 4 },
+    { color: 'Sand', size: 'S', instoke: true, stock: null },
+    { color: 'Sand', size: 'M', instoke: false, stock: null },
+  ],
+  allVariants: [
     { _id: 'v1', color: 'Black', size: 'S', made: true, instoke: true, stock: 4 },
     { _id: 'v2', color: 'Black', size: 'M', made: false, instoke: true, stock: null },
     { _id: 'v3', color: 'Sand', size: 'S', made: true, instoke: true, stock: null },

@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Category } from '#contract/category.ts';
 import { dropEntity, type Entities, findEntity, keepAsked, keepEntities, noEntities } from '#web/store/entities.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
@@ -11,7 +11,23 @@ const initialState: CategoryState = { ...noFlags, ...noEntities, list: null };
 export const categorySlice = createSlice({
   name: 'category',
   initialState,
-  reducers: { resetCategory: clearFlags },
+  reducers: {
+    resetCategory: clearFlags,
+    /** A saved category replaces the one that was read before; a new one comes last in the list. */
+    categorySaved(state, { payload: { category, at } }: PayloadAction<{ category: Category; at: number }>) {
+      const before = state.byId[category._id];
+      if (before && before.slug !== category.slug) state.moved[before.slug] = category._id;
+      keepEntities(state, [category], at);
+      if (state.list && !state.list.ids.includes(category._id)) state.list.ids.push(category._id);
+    },
+    categoryDeleted(state, { payload }: PayloadAction<string>) {
+      dropEntity(state, payload);
+      if (state.list) state.list.ids = state.list.ids.filter((id) => id !== payload);
+    },
+    categoriesReordered(state, { payload }: PayloadAction<string[]>) {
+      if (state.list) state.list.ids = payload;
+    },
+  },
   extraReducers: (builder) => {
     builder
       .addCase(fetchCategories.fulfilled, (state, { payload }) => {
@@ -28,4 +44,4 @@ export const categorySlice = createSlice({
   },
 });
 
-export const { resetCategory } = categorySlice.actions;
+export const { resetCategory, categorySaved, categoryDeleted, categoriesReordered } = categorySlice.actions;

@@ -1,3 +1,4 @@
+import { categoryTags, presentCategory } from '#server/features/category/category.service.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { presentProduct } from './products.presenter.ts';
 import { type ProductsService, productTags } from './products.service.ts';
@@ -15,10 +16,16 @@ export function productsRoutes(endpoint: Register, products: ProductsService): v
     return presentProduct(product);
   });
 
-  endpoint('GET /api/product/similar/:productId', async ({ params, query, shows }) => {
-    const { categoryId, products: similar } = await products.similar(params.productId, query.color);
-    shows(productTags.popular, `category:${categoryId}`, ...similar.map(({ id }) => productTags.one(id)));
-    return similar.map(presentProduct);
+  endpoint('GET /api/product/page/:productId', async ({ params, query, shows }) => {
+    const { product, category, similar } = await products.page(params.productId, query.color);
+    // Similar products are chosen among those of the category and the popular ones.
+    shows(categoryTags.one(category.id), productTags.popular);
+    shows(...[product, ...similar].map(({ id }) => productTags.one(id)));
+    return {
+      product: presentProduct(product),
+      category: presentCategory(category),
+      similar: similar.map(presentProduct),
+    };
   });
 
   // Not kept: hardly two visitors ask for the same.

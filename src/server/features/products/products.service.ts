@@ -6,7 +6,7 @@ import { createProductsEditingService, type EditingNeeds } from './products.edit
 import { badCursor, productGone, productNotFound, unknownOption } from './products.errors.ts';
 import { exportProducts } from './products.export.ts';
 import { createProductsImport } from './products.import.ts';
-import { createProductsRepository, findVariant } from './products.repository.ts';
+import { createProductsRepository, findVariant, type ShownProduct } from './products.repository.ts';
 
 export { purgeDeletedProducts } from './products.editing.repository.ts';
 export { presentProduct } from './products.presenter.ts';
@@ -23,31 +23,37 @@ export function createProductsService(needs: ProductsNeeds) {
   const { db, category } = needs;
   const repository = createProductsRepository(db);
 
+  /** By id or slug, also one that it had before. Throws PRODUCT_GONE for what was taken off the shop. */
+  const get = async (idOrSlug: string) => {
+    const product = await repository.find(idOrSlug);
+    if (product) return product;
+    const id = await repository.trace(idOrSlug);
+    const moved = id === undefined ? undefined : await repository.find(id);
+    if (moved) return moved;
+    throw id === undefined ? productNotFound() : productGone();
+  };
+
+  /** A few others like a product; without a colour, in the one that it is first shown in (D7). */
+  const similarTo = async ({ id, categoryId, colors }: ShownProduct, wanted: string) => {
+    const color = wanted || ((colors[2] ?? colors.at(-1))?.name ?? '');
+    return repository.ofIds(await repository.similarTo({ id, categoryId, color }));
+  };
+
   return {
     ...createProductsEditingService(needs),
     admin: createProductsAdminService(needs),
     csv: { export: () => exportProducts(needs), import: createProductsImport(needs) },
 
-    /** By id or slug, also one that it had before. Throws PRODUCT_GONE for what was taken off the shop. */
-    async get(idOrSlug: string) {
-      const product = await repository.find(idOrSlug);
-      if (product) return product;
-      const id = await repository.trace(idOrSlug);
-      const moved = id === undefined ? undefined : await repository.find(id);
-      if (moved) return moved;
-      throw id === undefined ? productNotFound() : productGone();
+    get,
+    /** What the page of a product shows in a colour. Throws as `get` does. */
+    async page(idOrSlug: string, color: string) {
+      const product = await get(idOrSlug);
+      const [ownCategory, similar] = await Promise.all([category.get(product.categoryId), similarTo(product, color)]);
+      return { product, category: ownCategory, similar };
     },
     popular: () => repository.popular(),
     /** In the order of their ids; those that are not on the shop are left out. */
     ofIds: (ids: readonly string[]) => repository.ofIds(ids),
-    /** A few others for whoever looks at a product in a colour; without one, in the one that it is first shown in (D7). */
-    async similar(idOrSlug: string, wished: string) {
-      const product = await repository.find(idOrSlug);
-      if (!product) throw productNotFound();
-      const { id, categoryId, colors } = product;
-      const color = wished || ((colors[2] ?? colors.at(-1))?.name ?? '');
-      return { categoryId, products: await repository.ofIds(await repository.similarTo({ id, categoryId, color })) };
-    },
     /** In their order; what is no id, or no product any more, is left out. */
     byIds: (ids: readonly string[]) => repository.ofIds([...new Set(ids)].filter(isId).slice(0, mostByIds)),
     /** One page of a category, newest first; `next` is the cursor of the page after it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import type { Product } from '#contract/products.ts';
+import type { Product, ProductPage } from '#contract/products.ts';
+import type { Category } from '#contract/category.ts';
 import { products, variants } from '#server/db/schema/index.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { category, product } from '#testing/builders.ts';
@@ -70,6 +71,7 @@ test('a size is in stock while any colour has it; a variant that is not made is 
 test.each([
   '/api/product/get/nothing',
   '/api/product/get/01938a5e-0000-7000-8000-000000000000',
+  '/api/product/page/nothing',
   '/api/product/nothing',
   '/api/category/nothing',
 ])('%s is not found', async (url) => {
@@ -84,6 +86,28 @@ test('a product that was taken off the shop is not found', async () => {
   expect((await get(`/api/product/get/${tee.id}`)).statusCode).toBe(404);
 });
 
+test('the page of a product: what its own calls answer, cached until one of its products or its category changes', async () => {
+  const { id: categoryId } = await category(shop);
+  const tee = await product(shop, { categoryId });
+  const other = await product(shop, { categoryId, priceCents: 3000 });
+  const answer = await get(`/api/product/page/${tee.slug}`);
+  expect(answer.json<ProductPage>()).toMatchObject({
+    product: (await get(`/api/product/get/${tee.id}`)).json<Product>(),
+    category: (await get(`/api/category/${categoryId}`)).json<Category>(),
+  });
+  const tags = String(answer.headers['cache-tag']).split(',');
+  expect(tags).toEqual(
+    expect.arrayContaining(['popular', `category:${categoryId}`, `product:${tee.id}`, `product:${other.id}`]),
+  );
+  const price = async () =>
+    (await get(`/api/product/page/${tee.slug}`)).json<ProductPage>().similar.find(({ _id }) => _id === other.id)?.price;
+  expect(await price()).toBe(30);
+  await shop.db.update(products).set({ priceCents: 3300 }).where(eq(products.id, other.id));
+  expect(await price()).toBe(30);
+  await announceChanges(shop.db, [`product:${other.id}`]);
+  await until(async () => (await price()) === 33);
+});
+
 test('similar: what is in stock, of the category, in the colour, and never the product itself', async () => {
   const { id: categoryId } = await category(shop);
   const make = (name: string, fields: Parameters<typeof product>[1] = {}) =>
@@ -94,13 +118,13 @@ test('similar: what is in stock, of the category, in the colour, and never the p
   await make('Bone');
   const hat = await make('Hat', { categoryId: (await category(shop)).id, popular: true, colors: ['Navy'] });
   const namesIn = async (color: string) =>
-    (await get(`/api/product/similar/${tee.slug}?color=${color}`)).json<Product[]>().map(({ name }) => name);
+    (await get(`/api/product/page/${tee.slug}?color=${color}`)).json<ProductPage>().similar.map(({ name }) => name);
   expect((await namesIn('navy')).slice(0, 2)).toEqual(['Navy', 'Bone']);
   expect((await namesIn('Bone')).slice(0, 2)).toEqual(['Bone', 'Navy']);
   expect(await namesIn('Navy')).toHaveLength(4);
   expect(await namesIn('Navy')).toContain(hat.name);
   expect((await namesIn('')).slice(0, 2)).toEqual(['Bone', 'Navy']);
-  expect((await get('/api/product/similar/no-such')).statusCode).toBe(404);
+  expect((await namesIn('x'.repeat(101))).slice(0, 2)).toEqual(['Bone', 'Navy']);
 
   // A new one is among them at once.
   await make('Newest', { colors: ['Navy'] });

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Category } from '#contract/category.ts';
 import { dropEntity, type Entities, findEntity, keepAsked, keepEntities, noEntities } from '#web/store/entities.ts';
+import { fetchProductPage } from '#web/store/products/products.thunks.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { fetchCategories, fetchCategory } from './category.thunks.ts';
 
@@ -39,6 +40,9 @@ export const categorySlice = createSlice({
       .addCase(fetchCategory.rejected, (state, { payload, meta }) => {
         const gone = payload?.status === 404 ? findEntity(state, meta.arg.category) : undefined;
         if (gone) dropEntity(state, gone._id);
+      })
+      .addCase(fetchProductPage.fulfilled, (state, { payload }) => {
+        keepEntities(state, [payload.page.category], payload.at);
       });
     trackFlags(builder, fetchCategories, fetchCategory);
   },

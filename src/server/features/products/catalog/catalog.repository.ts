@@ -4,7 +4,7 @@ import { productColors, productImages, products, productSizes, variants } from '
 import { isId } from '#server/platform/ids.ts';
 import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
 
-/** What the shop shows of a product and its options, read in one query: reading lists of it is most of making a page. */
+/** The columns that the shop shows, with the options, in one query. Only what is shown, since reading products takes most of the time of a page. */
 const shown = {
   columns: {
     id: true,
@@ -25,27 +25,27 @@ const shown = {
   },
 } as const;
 
-const onSale = isNull(products.deletedAt);
+const inShop = isNull(products.deletedAt);
 const mostPopular = 24;
 const newestOfCategory = 48;
 const mostSimilar = 4;
 /** Every id comes before it. */
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-export function createProductsRepository(db: Database) {
-  const one = (which: SQL) => db.query.products.findFirst({ ...shown, where: and(which, onSale) });
+export function createCatalogRepository(db: Database) {
+  const one = (which: SQL) => db.query.products.findFirst({ ...shown, where: and(which, inShop) });
   const byId = one(eq(products.id, sql.placeholder('id'))).prepare('product_by_id');
   const bySlug = one(eq(products.slug, sql.placeholder('slug'))).prepare('product_by_slug');
   const popular = db.query.products
     .findMany({
       ...shown,
-      where: and(eq(products.popular, true), onSale),
+      where: and(eq(products.popular, true), inShop),
       orderBy: desc(products.id),
       limit: mostPopular,
     })
     .prepare('product_popular');
   const byIds = db.query.products
-    .findMany({ ...shown, where: and(sql`${products.id} = any (${sql.placeholder('ids')}::uuid[])`, onSale) })
+    .findMany({ ...shown, where: and(sql`${products.id} = any (${sql.placeholder('ids')}::uuid[])`, inShop) })
     .prepare('product_by_ids');
   const ofCategory = db.query.products
     .findMany({
@@ -53,7 +53,7 @@ export function createProductsRepository(db: Database) {
       where: and(
         eq(products.categoryId, sql.placeholder('categoryId')),
         lt(products.id, sql.placeholder('before')),
-        onSale,
+        inShop,
       ),
       orderBy: desc(products.id),
       limit: sql.placeholder('limit'),
@@ -62,7 +62,7 @@ export function createProductsRepository(db: Database) {
 
   return {
     find: (idOrSlug: string) => (isId(idOrSlug) ? byId.execute({ id: idOrSlug }) : bySlug.execute({ slug: idOrSlug })),
-    /** The id of what is, or was, at this address, also when it was taken off the shop. */
+    /** Returns the id of the product that has or had this slug, also of a deleted one. */
     async trace(idOrSlug: string): Promise<string | undefined> {
       const [row] = await db
         .select({ id: products.id })
@@ -71,7 +71,7 @@ export function createProductsRepository(db: Database) {
       return row?.id ?? createOldSlugs(db, 'product').target(idOrSlug);
     },
     popular: () => popular.execute(),
-    /** In the order of the ids. */
+    /** Returns products in the order of the ids. */
     async ofIds(ids: readonly string[]) {
       if (ids.length === 0) return [];
       const found = await byIds.execute({ ids });
@@ -79,8 +79,8 @@ export function createProductsRepository(db: Database) {
       return ids.flatMap((id) => rows.get(id) ?? []);
     },
     /**
-     * The ids of others, best first: in stock, of the same category, with the colour in stock, newest. Looked for among the
-     * newest of the category and the popular ones, so that it takes as long in a shop of any size.
+     * Returns the ids of similar products, best first: in stock, of the same category, in stock in this colour, newest.
+     * Candidates are the newest of the category and the popular ones, so that the query takes as long in a shop of any size.
      */
     async similarTo({ id, categoryId, color }: { id: string; categoryId: string; color: string }) {
       const among = (which: SQL, limit: number) => sql`(
@@ -100,13 +100,13 @@ export function createProductsRepository(db: Database) {
         limit ${mostSimilar}`);
       return rows.map((row) => row.id);
     },
-    /** Newest first, after the product `before`. */
+    /** Returns products of a category, newest first, after the product `before`. */
     ofCategory: (categoryId: string, { limit, before = afterAll }: { limit: number; before: string | undefined }) =>
       ofCategory.execute({ categoryId, limit, before }),
   };
 }
 
-/** The variant of a product in a colour and a size, by their names; an absent option is ''. */
+/** Finds the variant of a product by the names of its colour and size; '' for an option that the product does not have. */
 export async function findVariant(connection: Connection, choice: { productId: string; color: string; size: string }) {
   const [row] = await connection
     .select({
@@ -126,8 +126,8 @@ export async function findVariant(connection: Connection, choice: { productId: s
         sql`coalesce((select name from product_sizes where id = ${variants.sizeId}), '') = ${choice.size}`,
       ),
     )
-    .where(and(eq(products.id, choice.productId), onSale));
+    .where(and(eq(products.id, choice.productId), inShop));
   return row;
 }
 
-export type ShownProduct = NonNullable<Awaited<ReturnType<ReturnType<typeof createProductsRepository>['find']>>>;
+export type ShownProduct = NonNullable<Awaited<ReturnType<ReturnType<typeof createCatalogRepository>['find']>>>;

@@ -1,15 +1,15 @@
 import { type DraftVariant, type ImportError, ProductDraft, type ProductDraftInput } from '#contract/products-admin.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
-import { type Column, fromList, fromPrice, fromStock, fromSwitch } from './products.csv.ts';
-import { choiceKey, choicesOf, draftOf, nameKey } from './products.draft.ts';
-import type { Line } from './products.reading.ts';
-import type { ProductRow } from './products.admin.repository.ts';
+import { type Column, fromList, fromPrice, fromStock, fromBoolean } from './cells.ts';
+import { choiceKey, choicesOf, draftOf, nameKey } from '#server/features/products/editing/draft.ts';
+import type { Line } from './read-lines.ts';
+import type { ProductRow } from '#server/features/products/editing/admin.repository.ts';
 
 type Named = { name: string; hex?: string; line: number };
 
-/** A product of the file: its own cells stand on its first line, the others may repeat them. */
+/** A product of the file. Its own cells are on its first line; other lines may repeat them. */
 export type FileProduct = {
-  /** Empty for a new product, whose slug is to be made from its name. */
+  /** Empty for a new product, which gets its slug from its name. */
   slug: string;
   first: Line;
   colors: Named[];
@@ -25,21 +25,22 @@ const option = (options: Named[], name: string) => options.find((one) => nameKey
 
 function addVariant(product: FileProduct, { line, cells }: Line) {
   const { colour = '', hex = '', size = '' } = cells;
-  const told = (column: Column, message: string) => product.errors.push({ line, column, message });
+  const addError = (column: Column, message: string) => product.errors.push({ line, column, message });
   const [color, sizeName] = [colour.trim(), size.trim()];
   const known = option(product.colors, color);
   if (color === '') {
-    if (hex.trim() !== '') told('hex', 'This line has no colour');
+    if (hex.trim() !== '') addError('hex', 'This line has no colour');
   } else if (!known) product.colors.push({ name: color, line, ...(hex.trim() !== '' && { hex: hex.trim() }) });
-  else if (hex.trim() !== '' && known.hex !== hex.trim()) told('hex', `Line ${known.line} says otherwise of ${color}`);
+  else if (hex.trim() !== '' && known.hex !== hex.trim())
+    addError('hex', `Line ${known.line} says otherwise of ${color}`);
   if (sizeName !== '' && !option(product.sizes, sizeName)) product.sizes.push({ name: sizeName, line });
 
-  const made = fromSwitch(cells.made ?? '', true);
-  const instoke = fromSwitch(cells['in stock'] ?? '', true);
+  const made = fromBoolean(cells.made ?? '', true);
+  const instoke = fromBoolean(cells['in stock'] ?? '', true);
   const stock = fromStock(cells.stock ?? '');
-  if (made === undefined) told('made', 'Please enter true or false');
-  if (instoke === undefined) told('in stock', 'Please enter true or false');
-  if (stock === undefined) told('stock', 'Please enter a number of pieces, or nothing if they are not counted');
+  if (made === undefined) addError('made', 'Please enter true or false');
+  if (instoke === undefined) addError('in stock', 'Please enter true or false');
+  if (stock === undefined) addError('stock', 'Please enter a number of pieces, or nothing if they are not counted');
   const variant = { color, size: sizeName, made: made ?? true, instoke: instoke ?? true, stock: stock ?? null };
   product.variants.push({ line, variant });
 }
@@ -52,7 +53,7 @@ function compare({ first, errors }: FileProduct, { line, cells }: Line) {
   }
 }
 
-/** The products of a file. Lines of one product need not follow each other; new ones are told apart by their names. */
+/** Groups the lines of a file by product. Lines of one product need not follow each other; new products differ by name. */
 export function productsIn(lines: readonly Line[]): FileProduct[] {
   const products = new Map<string, FileProduct>();
   for (const line of lines) {
@@ -67,11 +68,11 @@ export function productsIn(lines: readonly Line[]): FileProduct[] {
   return [...products.values()];
 }
 
-/** What the file says of a product, together with what of the stored one it leaves unsaid. */
+/** Merges what the file says of a product with what it leaves out of the stored one. */
 function mergedInput(product: FileProduct, before: ProductDraft | undefined) {
   const { cells } = product.first;
   const price = fromPrice(cells.price ?? '');
-  const popular = fromSwitch(cells.popular ?? '', false);
+  const popular = fromBoolean(cells.popular ?? '', false);
   const colors = [
     ...product.colors.map(({ name, hex }) => ({ name, hex })),
     ...(before?.colors ?? []).filter(({ name }) => !option(product.colors, name)),
@@ -90,7 +91,7 @@ function mergedInput(product: FileProduct, before: ProductDraft | undefined) {
   };
   const listed = new Set(product.variants.map(({ variant }) => choiceKey(variant)));
   const storedVariants = new Map(before?.variants.map((variant) => [choiceKey(variant), variant]));
-  // A choice that neither the file nor the shop speaks of is not made: the file lists what is.
+  // The file lists what is made: a combination that is neither in it nor stored is not made.
   const unlisted = choicesOf({ colors, sizes })
     .filter((choice) => !listed.has(choiceKey(choice)))
     .map((choice) => storedVariants.get(choiceKey(choice)) ?? { ...choice, made: false, instoke: false, stock: null });
@@ -108,19 +109,19 @@ function mergedInput(product: FileProduct, before: ProductDraft | undefined) {
     imageAlts: parallel('image texts', before?.imageAlts).map((text) => text ?? ''),
     variants: [...product.variants.map(({ variant }) => variant), ...unlisted],
   };
-  const problems: FieldError[] = [
+  const errors: FieldError[] = [
     ...(price === undefined ? [{ path: 'price', message: 'Please enter an amount such as 19.50' }] : []),
     ...(popular === undefined ? [{ path: 'popular', message: 'Please enter true or false' }] : []),
   ];
-  return { input, problems };
+  return { input, errors };
 }
 
-/** The draft that the file makes of a product, and what is wrong with it. */
+/** Returns the draft of a product of the file, and its errors. */
 export function draftFrom(product: FileProduct, before: ProductRow | undefined) {
-  const { input, problems } = mergedInput(product, before && draftOf(before));
+  const { input, errors } = mergedInput(product, before && draftOf(before));
   const { data, error } = ProductDraft.safeParse(input);
   const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
-  return { draft: data, problems: [...problems, ...issues] };
+  return { draft: data, errors: [...errors, ...issues] };
 }
 
 const columnOf: Readonly<Record<string, Column>> = {
@@ -131,7 +132,7 @@ const columnOf: Readonly<Record<string, Column>> = {
   imageAlts: 'image texts',
 };
 
-/** Where in the file a field of a draft stands. */
+/** Finds the line and column of a draft's field in the file. */
 export function inFile(product: FileProduct, { path, message }: FieldError): ImportError {
   const [field = '', index = '', part = ''] = path.split('.');
   const { colors, sizes, variants } = product;

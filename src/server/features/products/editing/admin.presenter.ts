@@ -1,8 +1,8 @@
 import { toDollars } from '#contract/money.ts';
 import type { AdminProduct, AdminProductRow } from '#contract/products-admin.ts';
 import { versionOf } from '#server/platform/version.ts';
-import type { AdminProductListRow, ProductRow } from './products.admin.repository.ts';
-import { named, presentProduct } from './products.presenter.ts';
+import type { AdminProductListRow, ProductRow } from './admin.repository.ts';
+import { named, presentProduct } from '#server/features/products/catalog/catalog.presenter.ts';
 
 const placeOf = (options: readonly { id: string }[]) => new Map(options.map(({ id }, place) => [id, place]));
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
 import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
-import { whole } from './products.admin.repository.ts';
+import { whole } from './admin.repository.ts';
 
 const lock = 7_261_011;
 /** Rows per statement: PostgreSQL takes 65,535 parameters. */
@@ -10,15 +10,15 @@ const chunk = 2000;
 
 type OldOptions = { leaving: string[]; renamed: string[] };
 
-/** All that is written of one product. */
+/** All rows of one product. */
 export type ProductWrites = {
   product: typeof products.$inferInsert;
   colors: (typeof productColors.$inferInsert)[];
   sizes: (typeof productSizes.$inferInsert)[];
   images: (typeof productImages.$inferInsert)[];
-  /** Without their pieces, which only stock writes. */
+  /** Without their pieces, which only the stock feature writes. */
   variants: Omit<typeof variants.$inferInsert, 'stock'>[];
-  /** What is to be counted from now on, and (null) what no more. */
+  /** Variants that are counted from now on, and (null) those that no longer are. */
   counts: { variantId: string; stock: number | null }[];
   leavingVariants: string[];
   oldColors: OldOptions;
@@ -29,8 +29,8 @@ async function inChunks<Row>(rows: readonly Row[], write: (some: Row[]) => Promi
   for (let start = 0; start < rows.length; start += chunk) await write(rows.slice(start, start + chunk));
 }
 
-export function createProductsEditing(connection: Connection) {
-  /** A name is unique in its product, so two that are swapped both let go of theirs first. */
+export function createEditingRepository(connection: Connection) {
+  /** Names are unique in a product. Options that are renamed first get a temporary name, so that two can swap theirs. */
   const clearOptions = async (table: typeof productColors | typeof productSizes, old: OldOptions[]) => {
     await inChunks(
       old.flatMap(({ leaving }) => leaving),
@@ -47,11 +47,11 @@ export function createProductsEditing(connection: Connection) {
   };
 
   return {
-    /** What is searched in is brought up to date by the commit: of very many products, that may take its time. */
+    /** The commit also updates the search tables, which takes long for very many products. */
     async allowLongCommit() {
       await connection.execute(sql`set local statement_timeout = '5min'`);
     },
-    /** Held until the transaction ends: slugs are chosen by one at a time. */
+    /** Lets one transaction at a time choose slugs; held until it ends. */
     async lockSlugs() {
       await connection.execute(sql`select pg_advisory_xact_lock(${lock})`);
     },
@@ -74,7 +74,7 @@ export function createProductsEditing(connection: Connection) {
         .orderBy(asc(variants.id))
         .for('update');
     },
-    /** The products, those that were taken off the shop included. */
+    /** Returns products, including deleted ones. */
     read: (ids: readonly string[]) =>
       connection.query.products.findMany({ where: inArray(products.id, [...ids]), with: whole }),
     readBySlugs: (slugs: readonly string[]) =>
@@ -159,7 +159,7 @@ export function createProductsEditing(connection: Connection) {
   };
 }
 
-/** Removes for good the products of a category that were taken off the shop: they cannot outlive it. */
+/** Removes the deleted products of a category for good, before the category itself is deleted. */
 export async function purgeDeletedProducts(connection: Connection, categoryId: string) {
   const gone = await connection
     .delete(products)

@@ -3,20 +3,20 @@ import type { Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
-import { createProductsAdminRepository } from './products.admin.repository.ts';
-import { badCursor, productNotFound } from './products.errors.ts';
+import { createProductsAdminRepository } from './admin.repository.ts';
+import { badCursor, productNotFound } from '#server/features/products/products.errors.ts';
 
-type Needs = { db: Database; category: CategoryService; settings: Pick<Settings, 'current'> };
+type AdminDeps = { db: Database; category: CategoryService; settings: Pick<Settings, 'current'> };
 
-/** What an admin sees of products. */
-export function createProductsAdminService({ db, category, settings }: Needs) {
+/** Reads products for the admin. */
+export function createProductsAdminService({ db, category, settings }: AdminDeps) {
   const repository = createProductsAdminRepository(db);
 
-  const placeOf = async (cursor: string | undefined) => {
+  const positionOf = async (cursor: string | undefined) => {
     if (cursor === undefined) return undefined;
-    const place = isId(cursor) ? await repository.place(cursor) : undefined;
-    if (!place) throw badCursor();
-    return place;
+    const position = isId(cursor) ? await repository.position(cursor) : undefined;
+    if (!position) throw badCursor();
+    return position;
   };
 
   return {
@@ -27,9 +27,9 @@ export function createProductsAdminService({ db, category, settings }: Needs) {
       return row;
     },
 
-    /** One page; `nextCursor` is null at the end of the list. */
+    /** Returns one page of products; `nextCursor` is null on the last one. */
     async list({ limit, cursor, category: categoryName, q, popular, stock, sort }: AdminProductQuery) {
-      const after = await placeOf(cursor);
+      const after = await positionOf(cursor);
       const categoryId = categoryName === undefined ? undefined : (await category.get(categoryName)).id;
       const { lowStock } = await settings.current();
       const filter = {

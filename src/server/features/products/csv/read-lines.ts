@@ -1,7 +1,7 @@
 import { CsvError, type Info, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import type { ImportError } from '#contract/products-admin.ts';
-import { type Cells, type Column, columns, fromCell, optionalColumns } from './products.csv.ts';
+import { type Cells, type Column, columns, fromCell, optionalColumns } from './cells.ts';
 
 /** A line of the file; a column that the file does not have is absent. */
 export type Line = { line: number; cells: Partial<Cells> };
@@ -34,7 +34,7 @@ const parsed = (bytes: Buffer): AsyncIterable<Parsed> =>
     }),
   );
 
-/** Where a record begins: the parser tells where it ends. */
+/** Returns the line where a record begins; the parser says where it ends. */
 function lineOf({ record, info }: Parsed): number {
   const inside = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
   return info.lines - inside;
@@ -43,20 +43,20 @@ function lineOf({ record, info }: Parsed): number {
 const isColumn = (name: string): name is Column => columns.some((column) => column === name);
 
 function headerErrors(names: string[]): ImportError[] {
-  const told = (column: string, message: string) => ({ line: 1, column, message });
+  const errorIn = (column: string, message: string) => ({ line: 1, column, message });
   const missing = columns.filter((column) => !names.includes(column) && !optionalColumns.includes(column));
   return [
-    ...missing.map((column) => told(column, `The column ${column} is missing`)),
+    ...missing.map((column) => errorIn(column, `The column ${column} is missing`)),
     ...names
       .filter((name) => !isColumn(name))
-      .map((name) => told(name, `There is no column ${name || 'without a name'}`)),
+      .map((name) => errorIn(name, `There is no column ${name || 'without a name'}`)),
     ...names
       .filter((name, index) => isColumn(name) && names.indexOf(name) < index)
-      .map((name) => told(name, `The column ${name} is there twice`)),
+      .map((name) => errorIn(name, `The column ${name} is there twice`)),
   ];
 }
 
-/** The lines of a file below the names of its columns, and what of it cannot be read. */
+/** Reads the lines of a file below its header, and the errors of those that cannot be read. */
 export async function readLines(bytes: Buffer): Promise<{ lines: Line[]; errors: ImportError[] }> {
   const lines: Line[] = [];
   const errors: ImportError[] = [];

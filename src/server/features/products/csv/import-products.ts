@@ -7,74 +7,78 @@ import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
 import { freeSlugs, slugOf } from '#server/platform/slug.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changedAt, changedMeanwhile } from '#server/platform/version.ts';
-import { draftOf, problemsOf, recordedFields } from './products.draft.ts';
-import type { EditingNeeds } from './products.editing.ts';
-import { createProductsEditing } from './products.editing.repository.ts';
-import { unknownPictureMessage } from './products.errors.ts';
-import { draftFrom, type FileProduct, inFile, productsIn } from './products.lines.ts';
-import type { Edit } from './products.plan.ts';
-import { readLines } from './products.reading.ts';
-import type { ProductRow } from './products.admin.repository.ts';
-import { writeProducts } from './products.writing.ts';
+import { draftOf, errorsOf, auditedFields } from '#server/features/products/editing/draft.ts';
+import type { EditingDeps } from '#server/features/products/editing/editing.service.ts';
+import { createEditingRepository } from '#server/features/products/editing/editing.repository.ts';
+import { unknownPictureMessage } from '#server/features/products/products.errors.ts';
+import { draftFrom, type FileProduct, inFile, productsIn } from './file-products.ts';
+import type { Edit } from '#server/features/products/editing/write-plan.ts';
+import { readLines } from './read-lines.ts';
+import type { ProductRow } from '#server/features/products/editing/admin.repository.ts';
+import { writeProducts } from '#server/features/products/editing/write-products.ts';
 
 const batch = 50;
 const mostErrors = 200;
 
 type Wanted = { product: FileProduct; draft: ProductDraft; categoryId: string; before?: ProductRow };
-type Assessed = { changed: Wanted[]; unchanged: number; errors: ImportError[] };
+type Comparison = { changed: Wanted[]; unchanged: number; errors: ImportError[] };
 type Categories = ReadonlyMap<string, string>;
 
 function* batches<Item>(items: readonly Item[]) {
   for (let start = 0; start < items.length; start += batch) yield items.slice(start, start + batch);
 }
 
-/** As the contract would have it, so that what was stored in another form does not look like a change. */
-const normal = (draft: ProductDraft) => recordedFields(ProductDraft.safeParse(draft).data ?? draft);
+/** Passes a draft through the contract, so that text stored in another form does not look like a change. */
+const normalized = (draft: ProductDraft) => auditedFields(ProductDraft.safeParse(draft).data ?? draft);
 
 const isUnchanged = ({ before, draft, categoryId }: Wanted) =>
   before !== undefined &&
   before.categoryId === categoryId &&
-  isDeepStrictEqual(normal(draftOf(before)), recordedFields(draft));
+  isDeepStrictEqual(normalized(draftOf(before)), auditedFields(draft));
 
 function slugErrors(
   { slug, first: { line } }: FileProduct,
   before: ProductRow | undefined,
   movedTo: string | undefined,
 ): ImportError[] {
-  const told = (message: string) => [{ line, column: 'product', message }];
-  if (movedTo !== undefined) return told(`This product has another address by now: ${movedTo}`);
-  if (before?.deletedAt != null) return told('This product was deleted. Please restore it, or give another address');
+  const errorWith = (message: string) => [{ line, column: 'product', message }];
+  if (movedTo !== undefined) return errorWith(`This product has another address by now: ${movedTo}`);
+  if (before?.deletedAt != null)
+    return errorWith('This product was deleted. Please restore it, or give another address');
   if (slug !== '' && before === undefined && slugOf(slug, '') !== slug)
-    return told('Please use lower-case letters, digits and hyphens only');
+    return errorWith('Please use lower-case letters, digits and hyphens only');
   return [];
 }
 
-/** Where products of the shop are that had these addresses before; in a file from then they would be made once more. */
-async function addressesNow(connection: Connection, slugs: readonly string[]): Promise<Map<string, string>> {
+/** Returns the present slugs of products by old ones; a file with an old slug would create the product a second time. */
+async function movedSlugs(connection: Connection, slugs: readonly string[]): Promise<Map<string, string>> {
   const targets = await createOldSlugs(connection, 'product').targets(slugs);
   if (targets.size === 0) return targets;
-  const rows = await createProductsEditing(connection).read([...new Set(targets.values())]);
+  const rows = await createEditingRepository(connection).read([...new Set(targets.values())]);
   const onShop = new Map(rows.flatMap(({ id, slug, deletedAt }) => (deletedAt === null ? [[id, slug] as const] : [])));
   return new Map([...targets].flatMap(([slug, id]) => (onShop.has(id) ? [[slug, onShop.get(id) ?? '']] : [])));
 }
 
-/** Compares some products of the file with the stored ones. */
-async function assess(connection: Connection, some: readonly FileProduct[], categories: Categories): Promise<Assessed> {
+/** Compares products of the file with the stored ones. */
+async function compareWithStored(
+  connection: Connection,
+  some: readonly FileProduct[],
+  categories: Categories,
+): Promise<Comparison> {
   const slugs = some.flatMap(({ slug }) => (slug === '' ? [] : [slug]));
-  const rows = slugs.length > 0 ? await createProductsEditing(connection).readBySlugs(slugs) : [];
+  const rows = slugs.length > 0 ? await createEditingRepository(connection).readBySlugs(slugs) : [];
   const stored = new Map(rows.map((row) => [row.slug, row]));
-  const moved = await addressesNow(connection, slugs);
+  const moved = await movedSlugs(connection, slugs);
   const errors: ImportError[] = [];
   const wanted: Wanted[] = [];
   for (const product of some) {
     const before = stored.get(product.slug);
-    const { draft, problems } = draftFrom(product, before);
+    const { draft, errors: found } = draftFrom(product, before);
     const { line, cells } = product.first;
     const categoryId = categories.get((cells.category ?? '').trim());
     errors.push(...product.errors, ...slugErrors(product, before, moved.get(product.slug)));
     if (categoryId === undefined) errors.push({ line, column: 'category', message: 'There is no such category' });
-    const found = [...problems, ...(draft ? problemsOf(draft) : [])];
-    errors.push(...found.map((problem) => inFile(product, problem)));
+    errors.push(...[...found, ...(draft ? errorsOf(draft) : [])].map((error) => inFile(product, error)));
     if (draft && categoryId !== undefined) wanted.push({ product, draft, categoryId, ...(before && { before }) });
   }
   const fresh = wanted.map(({ product, draft, before }) => {
@@ -89,15 +93,15 @@ async function assess(connection: Connection, some: readonly FileProduct[], cate
   return { changed, unchanged: wanted.length - changed.length, errors };
 }
 
-export function createProductsImport(needs: EditingNeeds) {
-  const { db, category, clock } = needs;
+export function createProductsImport(deps: EditingDeps) {
+  const { db, category, clock } = deps;
 
   const editsOf = async (tx: Connection, wanted: readonly Wanted[], namedSlugs: readonly string[]): Promise<Edit[]> => {
     const now = clock.now();
     const unnamed = wanted.filter(({ product }) => product.slug === '');
     const slugs = await freeSlugs(
       unnamed.map(({ draft }) => slugOf(draft.name, 'product')),
-      async (candidates) => [...(await createProductsEditing(tx).takenSlugs(candidates)), ...namedSlugs],
+      async (candidates) => [...(await createEditingRepository(tx).takenSlugs(candidates)), ...namedSlugs],
     );
     const slugFor = new Map(unnamed.map(({ product }, index) => [product, slugs[index]]));
     return wanted.map(({ product, draft, categoryId, before }) => ({
@@ -111,9 +115,9 @@ export function createProductsImport(needs: EditingNeeds) {
     }));
   };
 
-  /** Locks what is to be changed and looks at it once more; what no longer fits ends the whole transaction. */
+  /** Locks the products to change and compares them again; a new error rolls the whole transaction back. */
   const writeAll = async (tx: Connection, actorId: string, changed: readonly Wanted[], categories: Categories) => {
-    const repository = createProductsEditing(tx);
+    const repository = createEditingRepository(tx);
     await repository.allowLongCommit();
     const namedSlugs = changed.flatMap(({ product }) => (product.slug === '' ? [] : [product.slug]));
     await category.hold(
@@ -124,13 +128,13 @@ export function createProductsImport(needs: EditingNeeds) {
     for (const some of batches(changed)) {
       await repository.lock(some.flatMap(({ before }) => before?.id ?? []));
       const products = some.map(({ product }) => product);
-      const again = await assess(tx, products, categories);
+      const again = await compareWithStored(tx, products, categories);
       if (again.errors.length > 0) throw changedMeanwhile();
-      await writeProducts(tx, needs, actorId, await editsOf(tx, again.changed, namedSlugs));
+      await writeProducts(tx, deps, actorId, await editsOf(tx, again.changed, namedSlugs));
     }
   };
 
-  /** All of the file or, when anything in it is wrong, nothing. A dry run only tells what would be done. */
+  /** Imports the whole file or, if it has any error, nothing. A dry run only says what would change. */
   return async (actorId: string, file: Buffer, { dryRun }: { dryRun: boolean }): Promise<ImportResult> => {
     const { lines, errors } = await readLines(file);
     const products = errors.length > 0 ? [] : productsIn(lines);
@@ -138,7 +142,7 @@ export function createProductsImport(needs: EditingNeeds) {
     const changed: Wanted[] = [];
     let unchanged = 0;
     for (const some of batches(products)) {
-      const found = await assess(db, some, categories);
+      const found = await compareWithStored(db, some, categories);
       changed.push(...found.changed);
       unchanged += found.unchanged;
       errors.push(...found.errors);

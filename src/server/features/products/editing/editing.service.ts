@@ -7,13 +7,20 @@ import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { freeSlugs, slugOf, slugTaken } from '#server/platform/slug.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
-import { draftOf } from './products.draft.ts';
-import { createProductsEditing } from './products.editing.repository.ts';
-import { productNotFound } from './products.errors.ts';
-import type { ProductRow } from './products.admin.repository.ts';
-import { announceProducts, checkDraft, type CountStock, recordOf, tagsOf, writeProducts } from './products.writing.ts';
+import { draftOf } from './draft.ts';
+import { createEditingRepository } from './editing.repository.ts';
+import { productNotFound } from '#server/features/products/products.errors.ts';
+import type { ProductRow } from './admin.repository.ts';
+import {
+  announceProducts,
+  auditedFieldsOf,
+  checkDraft,
+  type CountStock,
+  tagsOf,
+  writeProducts,
+} from './write-products.ts';
 
-export type EditingNeeds = {
+export type EditingDeps = {
   db: Database;
   category: CategoryService;
   audit: Audit;
@@ -21,26 +28,26 @@ export type EditingNeeds = {
   countStock: CountStock;
 };
 
-const copied = ' (copy)';
+const copySuffix = ' (copy)';
 
-/** A copy to work on: named so, not among the popular ones, and counted from nothing. */
+/** The draft of a copy: it says so in its name, is not popular, and has no pieces. */
 function copyOf(row: ProductRow): ProductDraft {
   const draft = draftOf(row);
   return {
     ...draft,
-    name: draft.name.slice(0, productLimits.name - copied.length).toWellFormed() + copied,
+    name: draft.name.slice(0, productLimits.name - copySuffix.length).toWellFormed() + copySuffix,
     popular: 'false',
     variants: draft.variants.map((variant) => ({ ...variant, stock: variant.stock === null ? null : 0 })),
   };
 }
 
-export function createProductsEditingService(needs: EditingNeeds) {
-  const { db, category, audit, clock } = needs;
+export function createEditingService(deps: EditingDeps) {
+  const { db, category, audit, clock } = deps;
 
-  /** The product, locked until the transaction ends. */
-  const locked = async (tx: Connection, id: string, { deleted = false } = {}): Promise<ProductRow> => {
+  /** Reads a product and locks it until the transaction ends. */
+  const lock = async (tx: Connection, id: string, { deleted = false } = {}): Promise<ProductRow> => {
     if (!isId(id)) throw productNotFound();
-    const repository = createProductsEditing(tx);
+    const repository = createEditingRepository(tx);
     await repository.lock([id]);
     const [row] = await repository.read([id]);
     if (!row || (row.deletedAt !== null && !deleted)) throw productNotFound();
@@ -56,17 +63,17 @@ export function createProductsEditingService(needs: EditingNeeds) {
   ) => {
     await category.hold(tx, [categoryId]);
     await checkDraft(tx, draft, from);
-    const repository = createProductsEditing(tx);
+    const repository = createEditingRepository(tx);
     await repository.lockSlugs();
     const [slug = ''] = await freeSlugs([slugOf(draft.name, 'product')], (slugs) => repository.takenSlugs(slugs));
     const now = clock.now();
     const edit = { id: newId(), slug, categoryId, createdAt: now, updatedAt: now, draft };
-    const [row] = await writeProducts(tx, needs, actorId, [edit]);
+    const [row] = await writeProducts(tx, deps, actorId, [edit]);
     if (!row) throw productNotFound();
     return row;
   };
 
-  /** Changes one field of the product's own row; answers it as it is then. */
+  /** Changes fields of the product's own row, and returns it as it is afterwards. */
   const set = async (
     tx: Connection,
     actorId: string,
@@ -75,59 +82,60 @@ export function createProductsEditingService(needs: EditingNeeds) {
   ): Promise<ProductRow> => {
     const { action, ...fields } = change;
     const updatedAt = changedAt(clock.now(), before);
-    await createProductsEditing(tx).set(before.id, { ...fields, updatedAt });
+    await createEditingRepository(tx).set(before.id, { ...fields, updatedAt });
     const after = { ...before, ...fields, updatedAt };
-    const onShop = (row: ProductRow) => ({ ...recordOf(row), onShop: row.deletedAt === null });
+    const record = (row: ProductRow) => ({ ...auditedFieldsOf(row), onShop: row.deletedAt === null });
     await audit.record(tx, {
       actorId,
       action: `product.${action}`,
       entity: 'product',
       entityId: before.id,
-      before: onShop(before),
-      after: onShop(after),
+      before: record(before),
+      after: record(after),
     });
     await announceProducts(tx, tagsOf(before, after));
     return after;
   };
 
   return {
-    /** Adds a product to a category, named by id or slug; its slug comes from its name. */
+    /** Creates a product in a category, given by id or slug; the product's slug comes from its name. */
     async create(actorId: string, categoryIdOrSlug: string, draft: ProductDraft) {
       const { id: categoryId } = await category.get(categoryIdOrSlug);
       return inTransaction(db, (tx) => insert(tx, actorId, categoryId, draft));
     },
 
-    /** Throws CHANGED_MEANWHILE when `version` is given and no more what is stored, SLUG_TAKEN for another's address. */
-    update: (actorId: string, id: string, { version, categoryId, slug: wanted, ...draft }: ProductChange) =>
+    /** Throws CHANGED_MEANWHILE when the product has another version than the one given, SLUG_TAKEN for the slug of another product. */
+    update: (actorId: string, id: string, { version, categoryId, slug: newSlug, ...draft }: ProductChange) =>
       inTransaction(db, async (tx) => {
-        // Before the product, as an import does.
-        if (wanted !== undefined) await createProductsEditing(tx).lockSlugs();
-        const before = await locked(tx, id);
+        // In the order of an import: slugs before products.
+        if (newSlug !== undefined) await createEditingRepository(tx).lockSlugs();
+        const before = await lock(tx, id);
         checkVersion(before, version);
         const { createdAt } = before;
-        const slug = wanted ?? before.slug;
-        if (slug !== before.slug && (await createProductsEditing(tx).takenSlugs([slug])).length > 0) throw slugTaken();
+        const slug = newSlug ?? before.slug;
+        if (slug !== before.slug && (await createEditingRepository(tx).takenSlugs([slug])).length > 0)
+          throw slugTaken();
         const moved = categoryId !== undefined && categoryId !== before.categoryId;
         if (moved) await category.hold(tx, [categoryId]);
         await checkDraft(tx, draft, before);
         const edit = { id, slug, createdAt, draft, before, updatedAt: changedAt(clock.now(), before) };
         const target = moved ? categoryId : before.categoryId;
-        const [row] = await writeProducts(tx, needs, actorId, [{ ...edit, categoryId: target }]);
+        const [row] = await writeProducts(tx, deps, actorId, [{ ...edit, categoryId: target }]);
         if (!row) throw productNotFound();
         return row;
       }),
 
-    /** Takes a product off the shop. Its row stays, so that it can be put back. */
+    /** Deletes a product. Its row stays, so that it can be restored. */
     delete: (actorId: string, id: string) =>
       inTransaction(db, async (tx) => {
-        const before = await locked(tx, id);
+        const before = await lock(tx, id);
         await set(tx, actorId, before, { action: 'delete', deletedAt: clock.now() });
       }),
 
-    /** Puts back what was taken off the shop; what is there stays as it is. */
+    /** Restores a deleted product; one that is not deleted stays as it is. */
     restore: (actorId: string, id: string) =>
       inTransaction(db, async (tx) => {
-        const before = await locked(tx, id, { deleted: true });
+        const before = await lock(tx, id, { deleted: true });
         if (before.deletedAt === null) return before;
         await category.hold(tx, [before.categoryId]);
         return set(tx, actorId, before, { action: 'restore', deletedAt: null });
@@ -135,13 +143,13 @@ export function createProductsEditingService(needs: EditingNeeds) {
 
     setPopular: (actorId: string, id: string, popular: boolean) =>
       inTransaction(db, async (tx) => {
-        const before = await locked(tx, id);
+        const before = await lock(tx, id);
         return before.popular === popular ? before : set(tx, actorId, before, { action: 'update', popular });
       }),
 
     duplicate: (actorId: string, id: string) =>
       inTransaction(db, async (tx) => {
-        const from = await locked(tx, id);
+        const from = await lock(tx, id);
         return insert(tx, actorId, from.categoryId, copyOf(from), from);
       }),
   };

@@ -1,9 +1,9 @@
 import type { Register } from '#server/http/endpoints.ts';
-import { presentAdminProduct, presentAdminProductRow } from './products.admin.presenter.ts';
-import { presentProduct } from './products.presenter.ts';
-import type { ProductsService } from './products.service.ts';
+import { presentAdminProduct, presentAdminProductRow } from './admin.presenter.ts';
+import { presentProduct } from '#server/features/products/catalog/catalog.presenter.ts';
+import type { ProductsService } from '#server/features/products/products.service.ts';
 
-export function productsAdminRoutes(endpoint: Register, products: ProductsService): void {
+export function editingRoutes(endpoint: Register, products: ProductsService): void {
   endpoint('POST /api/product/create/:categoryId', async ({ params, body, user }) =>
     presentAdminProduct(await products.create(user.id, params.categoryId, body)),
   );
@@ -37,13 +37,4 @@ export function productsAdminRoutes(endpoint: Register, products: ProductsServic
     const { rows, nextCursor } = await products.admin.list(query);
     return { data: rows.map(presentAdminProductRow), nextCursor };
   });
-
-  endpoint('GET /api/admin/products.csv', async ({ reply }) => {
-    void reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="products.csv"');
-    return products.csv.export();
-  });
-
-  endpoint('POST /api/admin/products/import', async ({ query, csv, user }) =>
-    products.csv.import(user.id, csv, { dryRun: query.dryRun === 'true' }),
-  );
 }

@@ -1,22 +1,22 @@
 import { toDollars } from '#contract/money.ts';
 import type { DraftVariant, ProductDraft } from '#contract/products-admin.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
-import type { ProductRow } from './products.admin.repository.ts';
+import type { ProductRow } from './admin.repository.ts';
 
-/** Names of colours and sizes are the same whatever their case. */
+/** Names of colours and sizes are compared without regard to case. */
 export const nameKey = (name: string): string => name.toLowerCase();
 export const choiceKey = ({ color, size }: { color: string; size: string }): string =>
   `${nameKey(color)}\n${nameKey(size)}`;
 
 type Named = { name: string };
 
-/** All choices of a product, in the order in which they are shown; one without colours, or sizes, has '' for them. */
+/** Returns all combinations of colour and size, in the order in which they are shown; '' stands for no colours or no sizes. */
 export function choicesOf({ colors, sizes }: { colors: readonly Named[]; sizes: readonly Named[] }) {
   const names = (options: readonly Named[]) => (options.length > 0 ? options.map(({ name }) => name) : ['']);
   return names(colors).flatMap((color) => names(sizes).map((size) => ({ color, size })));
 }
 
-/** A stored product as a merchant would write it. */
+/** Returns a stored product as the draft that an admin would send. */
 export function draftOf(row: ProductRow): ProductDraft {
   const colorName = new Map(row.colors.map(({ id, name }) => [id, name]));
   const sizeName = new Map(row.sizes.map(({ id, name }) => [id, name]));
@@ -41,7 +41,7 @@ export function draftOf(row: ProductRow): ProductDraft {
   };
 }
 
-function twice(field: 'colors' | 'sizes', options: readonly { name: string }[]): FieldError[] {
+function duplicateErrors(field: 'colors' | 'sizes', options: readonly { name: string }[]): FieldError[] {
   const seen = new Set<string>();
   return options.flatMap(({ name }, index) => {
     if (seen.has(nameKey(name))) return [{ path: `${field}.${index}.name`, message: `${name} is there twice` }];
@@ -50,7 +50,7 @@ function twice(field: 'colors' | 'sizes', options: readonly { name: string }[]):
   });
 }
 
-function strayPictures({ images, imageColors, imageAlts, colors }: ProductDraft): FieldError[] {
+function imageErrors({ images, imageColors, imageAlts, colors }: ProductDraft): FieldError[] {
   const known = new Set(colors.map(({ name }) => nameKey(name)));
   const message = 'There is no picture for this';
   return [
@@ -63,7 +63,7 @@ function strayPictures({ images, imageColors, imageAlts, colors }: ProductDraft)
   ];
 }
 
-function strayVariants(draft: ProductDraft): FieldError[] {
+function variantErrors(draft: ProductDraft): FieldError[] {
   const choices = new Set(choicesOf(draft).map(choiceKey));
   const seen = new Set<string>();
   return draft.variants.flatMap((variant, index) => {
@@ -77,16 +77,16 @@ function strayVariants(draft: ProductDraft): FieldError[] {
   });
 }
 
-/** What is wrong between the fields of a product, each of which is valid for itself. */
-export const problemsOf = (draft: ProductDraft): FieldError[] => [
-  ...twice('colors', draft.colors),
-  ...twice('sizes', draft.sizes),
-  ...strayPictures(draft),
-  ...strayVariants(draft),
+/** Checks the rules between the fields of a draft; each field alone is checked by its schema. */
+export const errorsOf = (draft: ProductDraft): FieldError[] => [
+  ...duplicateErrors('colors', draft.colors),
+  ...duplicateErrors('sizes', draft.sizes),
+  ...imageErrors(draft),
+  ...variantErrors(draft),
 ];
 
-/** What the record of changes keeps of a product: all but its pieces, which have a record of their own. */
-export function recordedFields(draft: ProductDraft) {
+/** Returns what the audit keeps of a product: everything except its pieces, which have stock movements. */
+export function auditedFields(draft: ProductDraft) {
   const options = (list: ProductDraft['colors']) => list.map(({ name, hex }) => (hex ? `${name} ${hex}` : name));
   const state = ({ made, instoke, stock }: DraftVariant) =>
     `${made ? 'made' : 'not made'}, ${instoke ? 'on' : 'off'}, ${stock === null ? 'not counted' : 'counted'}`;

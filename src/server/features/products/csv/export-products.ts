@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
-import { createProductsAdminRepository } from './products.admin.repository.ts';
-import { type Cells, columns, toCell, toList } from './products.csv.ts';
-import { choiceKey, choicesOf, draftOf } from './products.draft.ts';
-import type { ProductRow } from './products.admin.repository.ts';
+import { createProductsAdminRepository } from '#server/features/products/editing/admin.repository.ts';
+import { type Cells, columns, toCell, toList } from './cells.ts';
+import { choiceKey, choicesOf, draftOf } from '#server/features/products/editing/draft.ts';
+import type { ProductRow } from '#server/features/products/editing/admin.repository.ts';
 
 const batch = 100;
-/** By this a spreadsheet knows that the file is UTF-8. */
+/** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 function linesOf(row: ProductRow, category: string): Cells[] {
@@ -57,6 +57,6 @@ async function* lines(db: Database, category: CategoryService): AsyncGenerator<s
   } while (after !== undefined);
 }
 
-/** All products on the shop as CSV, read a batch at a time as fast as they are sent. */
+/** Streams all products as CSV; each batch is read when the one before is sent. */
 export const exportProducts = ({ db, category }: { db: Database; category: CategoryService }): Readable =>
   Readable.from(lines(db, category), { objectMode: false });

@@ -1,12 +1,12 @@
 import { toCents } from '#contract/money.ts';
 import type { ProductDraft } from '#contract/products-admin.ts';
 import { newId } from '#server/platform/ids.ts';
-import { choiceKey, choicesOf, nameKey } from './products.draft.ts';
-import type { ProductWrites } from './products.editing.repository.ts';
-import { unknownOptionId } from './products.errors.ts';
-import type { ProductRow } from './products.admin.repository.ts';
+import { choiceKey, choicesOf, nameKey } from './draft.ts';
+import type { ProductWrites } from './editing.repository.ts';
+import { unknownOptionId } from '#server/features/products/products.errors.ts';
+import type { ProductRow } from './admin.repository.ts';
 
-/** A product that is to be written: as a merchant wrote it, over what is stored of it (`before`; a new one has nothing). */
+/** A product to be written: the draft, and what is stored of it so far (`before`; nothing of a new one). */
 export type Edit = {
   id: string;
   slug: string;
@@ -20,7 +20,7 @@ export type Edit = {
 type Option = { _id?: string | undefined; name: string };
 type Stored = { id: string; name: string };
 
-/** The id of each wanted option: its own, else that of the stored one of its name, else a new one. */
+/** Returns the id of each wanted option: its own, that of the stored option of its name, or a new one. */
 function idsFor(field: 'colors' | 'sizes', wanted: readonly Option[], stored: readonly Stored[] | undefined): string[] {
   if (!stored) return wanted.map(() => newId());
   const known = new Set(stored.map(({ id }) => id));
@@ -34,7 +34,7 @@ function idsFor(field: 'colors' | 'sizes', wanted: readonly Option[], stored: re
   return wanted.map(({ _id, name }) => _id ?? byName.get(nameKey(name)) ?? newId());
 }
 
-/** Stored options that the product no longer has, and those that get another name. */
+/** Returns the stored options that the product no longer has, and those that get another name. */
 function leavingAndRenamed(stored: readonly Stored[], kept: ReadonlyMap<string, string>) {
   return {
     leaving: stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
@@ -44,7 +44,7 @@ function leavingAndRenamed(stored: readonly Stored[], kept: ReadonlyMap<string, 
 
 type Ids = { colors: Map<string, string>; sizes: Map<string, string> };
 
-/** The variants of all choices: one that is stored keeps its id, its count, and what the draft does not speak of. */
+/** Returns the variants of all combinations: a stored one keeps its id, its count, and what the draft leaves out. */
 function variantsOf({ id: productId, draft, before }: Edit, ids: Ids) {
   const wantedOf = new Map(draft.variants.map((variant) => [choiceKey(variant), variant]));
   const storedOf = new Map(before?.variants.map((variant) => [`${variant.colorId} ${variant.sizeId}`, variant]));
@@ -57,7 +57,7 @@ function variantsOf({ id: productId, draft, before }: Edit, ids: Ids) {
     const wanted = wantedOf.get(choiceKey(choice));
     const id = stored?.id ?? newId();
     const counted = (stored?.stock ?? null) !== null;
-    // Pieces may have been sold since the form was filled in, so a running count is left alone.
+    // Pieces may have been sold since the form was opened, so the count of a counted variant stays.
     if (wanted && counted !== (wanted.stock !== null)) counts.push({ variantId: id, stock: wanted.stock });
     return {
       id,
@@ -73,7 +73,7 @@ function variantsOf({ id: productId, draft, before }: Edit, ids: Ids) {
   return { variants, counts, leaving };
 }
 
-/** All rows that an edit writes and removes. */
+/** Returns all rows that an edit writes and removes. */
 export function planOf(edit: Edit): ProductWrites {
   const { id: productId, draft, before } = edit;
   const colorIds = idsFor('colors', draft.colors, before?.colors);

@@ -7,11 +7,11 @@ export type ProductFilter = {
   categoryId?: string | undefined;
   q: string;
   popular?: boolean | undefined;
-  /** With a counted variant of so many pieces or fewer. */
+  /** Products with a counted variant of at most so many pieces. */
   stockUpTo?: number | undefined;
 };
 
-/** Where a page begins: after this product. */
+/** The last product of the page before. */
 export type After = { id: string; name: string; priceCents: number };
 
 /** A product with its options and the name of its category, read in one query. */
@@ -23,7 +23,7 @@ export const whole = {
   variants: true,
 } as const;
 
-const onShop = isNull(products.deletedAt);
+const inShop = isNull(products.deletedAt);
 const nameOrder = sql`lower(${products.name})`;
 
 const orders: Record<ProductSort, { by: SQL[]; after: (product: After) => SQL }> = {
@@ -48,7 +48,7 @@ const ofProduct = (column: SQL) => sql`(select ${column} from variants where pro
 
 const conditions = ({ categoryId, q, popular, stockUpTo }: ProductFilter) =>
   and(
-    onShop,
+    inShop,
     categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
     q === '' ? undefined : sql`lower(${products.name}) like ${containing(q)}`,
     popular === undefined ? undefined : eq(products.popular, popular),
@@ -59,9 +59,9 @@ const conditions = ({ categoryId, q, popular, stockUpTo }: ProductFilter) =>
 
 export function createProductsAdminRepository(connection: Connection) {
   return {
-    find: (id: string) => connection.query.products.findFirst({ where: and(eq(products.id, id), onShop), with: whole }),
-    /** What a cursor stands for; of a deleted product, too, so that a page can follow it. */
-    async place(id: string): Promise<After | undefined> {
+    find: (id: string) => connection.query.products.findFirst({ where: and(eq(products.id, id), inShop), with: whole }),
+    /** Returns what a cursor stands for, also of a deleted product, so that the list continues after it. */
+    async position(id: string): Promise<After | undefined> {
       const [row] = await connection
         .select({ id: products.id, name: products.name, priceCents: products.priceCents })
         .from(products)
@@ -96,10 +96,10 @@ export function createProductsAdminRepository(connection: Connection) {
         .orderBy(...orders[page.sort].by)
         .limit(page.limit),
 
-    /** Products on the shop with all their options, in the order in which they were made. */
+    /** Returns products with their options, in the order of their creation. */
     wholeAfter: (after: string | undefined, limit: number) =>
       connection.query.products.findMany({
-        where: and(onShop, after === undefined ? undefined : gt(products.id, after)),
+        where: and(inShop, after === undefined ? undefined : gt(products.id, after)),
         with: whole,
         orderBy: asc(products.id),
         limit,

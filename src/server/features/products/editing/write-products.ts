@@ -5,21 +5,21 @@ import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
 import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
-import { draftOf, problemsOf, recordedFields } from './products.draft.ts';
-import { createProductsEditing } from './products.editing.repository.ts';
-import { invalidProduct, unknownPictureMessage } from './products.errors.ts';
-import { type Edit, planOf } from './products.plan.ts';
-import type { ProductRow } from './products.admin.repository.ts';
-import { productTags } from './products.rules.ts';
+import { draftOf, errorsOf, auditedFields } from './draft.ts';
+import { createEditingRepository } from './editing.repository.ts';
+import { invalidProduct, unknownPictureMessage } from '#server/features/products/products.errors.ts';
+import { type Edit, planOf } from './write-plan.ts';
+import type { ProductRow } from './admin.repository.ts';
+import { productTags } from '#server/features/products/products.rules.ts';
 
-/** Begins to count variants with so many pieces, or (null) no longer counts them, each as a movement of stock. */
+/** Starts to count variants with so many pieces, or stops counting them (null), each with a stock movement. */
 export type CountStock = (
   tx: Connection,
   actorId: string,
   counts: readonly { variantId: string; stock: number | null }[],
 ) => Promise<void>;
 
-/** A message to the caches has room for so many. */
+/** A notification of PostgreSQL has room for so many. */
 const mostTags = 100;
 
 export async function announceProducts(tx: Connection, tags: readonly string[]) {
@@ -27,7 +27,7 @@ export async function announceProducts(tx: Connection, tags: readonly string[]) 
   await announceChanges(tx, unique.length > mostTags ? [everyTag] : unique);
 }
 
-/** Everything that may show a product, as it was or as it is. */
+/** Returns the tags of everything that shows a product, as it was or as it is now. */
 export const tagsOf = (...states: (ProductRow | undefined)[]): string[] => {
   const rows = states.filter((row) => row !== undefined);
   const moved = new Set(states.map((row) => (row?.deletedAt === null ? row.categoryId : undefined))).size > 1;
@@ -38,14 +38,14 @@ export const tagsOf = (...states: (ProductRow | undefined)[]): string[] => {
   ];
 };
 
-export const recordOf = (row: ProductRow) => ({
-  ...recordedFields(draftOf(row)),
+export const auditedFieldsOf = (row: ProductRow) => ({
+  ...auditedFields(draftOf(row)),
   slug: row.slug,
   categoryId: row.categoryId,
 });
 
-/** The pictures of a draft that are neither in the shop nor, from before, on the product. */
-async function pictureProblems(tx: Connection, { images }: ProductDraft, before: ProductRow | undefined) {
+/** Returns an error for each picture of a draft that was never uploaded and was not on the product before. */
+async function imageErrors(tx: Connection, { images }: ProductDraft, before: ProductRow | undefined) {
   const had = new Set(before?.images.map(({ path }) => path));
   const missing = new Set(
     await missingPictures(
@@ -58,26 +58,26 @@ async function pictureProblems(tx: Connection, { images }: ProductDraft, before:
   );
 }
 
-/** Throws INVALID_PRODUCT with all that is wrong. */
+/** Throws INVALID_PRODUCT with all errors of a draft. */
 export async function checkDraft(tx: Connection, draft: ProductDraft, before?: ProductRow) {
-  const errors = [...problemsOf(draft), ...(await pictureProblems(tx, draft, before))];
+  const errors = [...errorsOf(draft), ...(await imageErrors(tx, draft, before))];
   if (errors.length > 0) throw invalidProduct(errors);
 }
 
-/** Old addresses keep leading to their products, until another takes them. Answers the tags of who loses one. */
-async function moveAddresses(tx: Connection, edits: readonly Edit[]): Promise<string[]> {
+/** Keeps old slugs leading to their products until another product takes them. Returns the tags of products that lose one. */
+async function moveSlugs(tx: Connection, edits: readonly Edit[]): Promise<string[]> {
   const moved = edits.filter(({ slug, before }) => slug !== before?.slug);
-  const addresses = createOldSlugs(tx, 'product');
-  const losing = await addresses.claim(moved.map(({ slug }) => slug));
-  await addresses.remember(
+  const oldSlugs = createOldSlugs(tx, 'product');
+  const losing = await oldSlugs.claim(moved.map(({ slug }) => slug));
+  await oldSlugs.remember(
     moved.flatMap(({ id, before, updatedAt }) => (before ? { slug: before.slug, targetId: id, at: updatedAt } : [])),
   );
   return losing.map(productTags.one);
 }
 
 /**
- * Writes products that are locked, valid and in categories that are held: rows, counts, record and announcement in one.
- * Answers them as they are stored.
+ * Writes products: rows, counts, audit entries and cache announcements. They must be locked and valid, and their categories held.
+ * Returns them as they are stored.
  */
 export async function writeProducts(
   tx: Connection,
@@ -85,10 +85,10 @@ export async function writeProducts(
   actorId: string,
   edits: readonly Edit[],
 ): Promise<ProductRow[]> {
-  const repository = createProductsEditing(tx);
+  const repository = createEditingRepository(tx);
   const writes = edits.map(planOf);
   await repository.write(writes);
-  const losing = await moveAddresses(tx, edits);
+  const losing = await moveSlugs(tx, edits);
   await countStock(
     tx,
     actorId,
@@ -106,8 +106,8 @@ export async function writeProducts(
       action: before ? 'product.update' : 'product.create',
       entity: 'product',
       entityId: after.id,
-      ...(before && { before: recordOf(before) }),
-      after: recordOf(after),
+      ...(before && { before: auditedFieldsOf(before) }),
+      after: auditedFieldsOf(after),
     })),
   );
   await announceProducts(tx, [...losing, ...changed.flatMap(({ before, after }) => tagsOf(before, after))]);

@@ -1,7 +1,7 @@
 import { toDollars } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
-import type { ShownProduct } from './products.repository.ts';
-import { isInStock } from './products.rules.ts';
+import type { ShownProduct } from './catalog.repository.ts';
+import { isInStock } from '#server/features/products/products.rules.ts';
 
 export const named = (options: readonly { id: string; name: string }[]) =>
   new Map(options.map(({ id, name }) => [id, name]));

@@ -1,4 +1,4 @@
-/** The columns of a file of products, one line per variant. The last two may be left out. */
+/** The columns of a product file, one line per variant. The last two are optional. */
 export const columns = [
   'product',
   'name',
@@ -23,14 +23,14 @@ export const optionalColumns: readonly Column[] = ['image colours', 'image texts
 
 export type Cells = Record<Column, string>;
 
-/** A spreadsheet would run a cell that begins so as a formula; one that has apostrophes before it already gets one more. */
+/** A spreadsheet runs a cell that begins so as a formula. A cell that begins with apostrophes gets one more. */
 const formula = /^'*[=+\-@\t\r]/;
 const neutralised = /^'+[=+\-@\t\r]/;
 
 export const toCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
 export const fromCell = (cell: string): string => (neutralised.test(cell) ? cell.slice(1) : cell);
 
-/** Several texts in one cell; a bar in a text is written `\|`. */
+/** Joins several texts in one cell; a bar in a text is written `\|`. */
 export const toList = (texts: readonly string[]): string =>
   texts.map((text) => text.replaceAll(/[\\|]/g, String.raw`\$&`)).join(' | ');
 
@@ -47,21 +47,21 @@ export function fromList(cell: string): string[] {
 const yes = new Set(['true', 'yes', '1']);
 const no = new Set(['false', 'no', '0']);
 
-/** Undefined when it is neither; an empty cell says `otherwise`. */
-export function fromSwitch(cell: string, otherwise: boolean): boolean | undefined {
-  const word = cell.trim().toLowerCase();
-  if (word === '') return otherwise;
-  return yes.has(word) || (no.has(word) ? false : undefined);
+/** Returns undefined when the cell is neither true nor false, `whenEmpty` when it is empty. */
+export function fromBoolean(cell: string, whenEmpty: boolean): boolean | undefined {
+  const text = cell.trim().toLowerCase();
+  if (text === '') return whenEmpty;
+  return yes.has(text) || (no.has(text) ? false : undefined);
 }
 
-/** Undefined when it is no number of pieces; an empty cell is not counted. */
+/** Returns undefined when the cell is not a number of pieces, null (not counted) when it is empty. */
 export function fromStock(cell: string): number | null | undefined {
   const text = cell.trim();
   if (text === '') return null;
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Undefined when it is no amount in dollars and cents. */
+/** Returns undefined when the cell is not an amount in dollars and cents. */
 export function fromPrice(cell: string): number | undefined {
   const text = cell.trim();
   return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;

@@ -61,6 +61,17 @@ const onlyServicesOf = (features: string[], own?: string) =>
     ],
   );
 
+/** Screens that have folders of their own name their files from their room. */
+const screensWithFolders = ['admin/product-form'];
+
+const noOtherScreen = (own?: string) =>
+  ban('#web/**', 'Screens import store, ui and contract; never the api, never another screen.', [
+    '#web/store/**',
+    '#web/ui/**',
+    '#web/router-context.ts',
+    ...(own === undefined ? [] : [`#web/screens/${own}/**`]),
+  ]);
+
 const everyServer = [noParent, noTesting, noWeb];
 const everyFeature = [...everyServer, noRunner];
 const everyWeb = [noParent, noTesting, noServer];
@@ -129,20 +140,11 @@ export default defineConfig({
       files: ['src/web/entry.server.tsx'],
       rules: restrict([noParent, noTesting, ban('#server/**', 'The web room never imports the server.')], [noRawRedux]),
     },
-    {
-      files: ['src/web/screens/**'],
-      rules: restrict(
-        [
-          ...everyWeb,
-          ban('#web/**', 'Screens import store, ui and contract; never the api, never another screen.', [
-            '#web/store/**',
-            '#web/ui/**',
-            '#web/router-context.ts',
-          ]),
-        ],
-        [noRawRedux],
-      ),
-    },
+    { files: ['src/web/screens/**'], rules: restrict([...everyWeb, noOtherScreen()], [noRawRedux]) },
+    ...screensWithFolders.map((screen) => ({
+      files: [`src/web/screens/${screen}/**`],
+      rules: restrict([...everyWeb, noOtherScreen(screen)], [noRawRedux]),
+    })),
     {
       files: ['src/web/store/**'],
       rules: restrict([

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
-import { copyOf, emptyDraft } from './draft.ts';
+import { copyOf, emptyDraft } from './draft/draft.ts';
 import { handOver, type LoadedNewProduct } from './product-form.loader.ts';
 import { ProductFormSkeleton } from './product-form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';

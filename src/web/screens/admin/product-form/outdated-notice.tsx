@@ -7,9 +7,9 @@ type OutdatedNoticeProps = { isOutdated: boolean; isChanged: boolean; onLoad: ()
 
 /** Says that another admin has saved the product, and loads it again; asks first when that discards changes. */
 export function OutdatedNotice({ isOutdated, isChanged, onLoad }: OutdatedNoticeProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const load = () => {
-    setAsked(false);
+    setConfirming(false);
     onLoad();
   };
   return (
@@ -21,7 +21,7 @@ export function OutdatedNotice({ isOutdated, isChanged, onLoad }: OutdatedNotice
             <button
               type="button"
               className="font-medium underline underline-offset-[0.3em] pointer-coarse:min-h-target"
-              onClick={() => (isChanged ? setAsked(true) : load())}
+              onClick={() => (isChanged ? setConfirming(true) : load())}
             >
               Load the new state
             </button>
@@ -29,12 +29,12 @@ export function OutdatedNotice({ isOutdated, isChanged, onLoad }: OutdatedNotice
         )}
       </div>
       <Modal
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Load the new state?"
         footer={
           <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={() => setAsked(false)}>Keep my changes</Button>
+            <Button onClick={() => setConfirming(false)}>Keep my changes</Button>
             <Button variant="danger" onClick={load}>
               Load the new state
             </Button>

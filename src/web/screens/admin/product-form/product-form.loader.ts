@@ -4,7 +4,7 @@ import { type CategoryChoice, fetchCategoryChoice, fetchProductForForm } from '#
 
 export type LoadedProductForm = { categories: CategoryChoice[]; product: AdminProduct };
 
-/** For a new product of a category, named by its id or slug; `?from=` begins with a copy of another product. */
+/** Loads the form of a new product in a category, given by id or slug; `?from=` starts with a copy of another product. */
 export async function loadNewProduct({ dispatch, params, url }: ShopperTools) {
   const categories = await dispatch(fetchCategoryChoice()).unwrap();
   const category = categories.find(({ _id, slug }) => [_id, slug].includes(params['id'] ?? ''));

@@ -9,11 +9,11 @@ import { testStore } from '#web/store/testing/test-store.ts';
 import { AddProductScreen } from './add-product.screen.tsx';
 import { EditProductScreen } from './edit-product.screen.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
-import { PreviewPage } from './preview-page.tsx';
-import { previewOf } from './draft-payload.ts';
-import { draftOf } from './draft.ts';
+import { PreviewPage } from './preview/preview-page.tsx';
+import { previewOf } from './draft/draft-payload.ts';
+import { draftOf } from './draft/draft.ts';
 import { handOver, loadNewProduct, loadProductForm } from './product-form.loader.ts';
-import { anAdminProduct } from './testing/admin-product.ts';
+import { anAdminProduct } from './draft/testing/admin-product.ts';
 
 const admin = aUser({ role: 'admin' });
 const product = anAdminProduct();

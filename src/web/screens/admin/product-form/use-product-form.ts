@@ -2,25 +2,25 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } 
 import { useNavigate } from 'react-router';
 import type { AdminProduct } from '#contract/products-admin.ts';
 import { paths } from '#contract/paths.ts';
-import { type KeptDrafts, useDraftPlace, useKeptDraft } from '#web/store/auth/use-kept-draft.ts';
+import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
 import type { Failure } from '#web/store/failure.ts';
 import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { changeProduct, createProduct, fetchProductForForm } from '#web/store/products/products.form.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
-import { type FieldFault, faultsIn, fieldOf } from './draft-faults.ts';
-import { isSame, payloadOf } from './draft-payload.ts';
-import { type Edit, reduce } from './draft-reducer.ts';
-import { type Draft, draftOf } from './draft.ts';
-import { useUploads } from './use-uploads.ts';
+import { type DraftError, errorsIn, fieldOf } from './draft/draft-errors.ts';
+import { isSame, payloadOf } from './draft/draft-payload.ts';
+import { type Edit, reduce } from './draft/draft-reducer.ts';
+import { type Draft, draftOf } from './draft/draft.ts';
+import { useUploads } from './uploads/use-uploads.ts';
 
 /** The stored product that the draft is based on. */
 type Stored = { draft: Draft; version: string | undefined };
 
-const drafts: KeptDrafts<{ kept: Stored; draft: Draft }> = new Map();
+const backups: DraftBackups<{ stored: Stored; draft: Draft }> = new Map();
 
-const refusal = (errors: FieldFault[]): Failure => ({ code: 'INVALID', status: 422, message: '', errors });
+const refusal = (errors: DraftError[]): Failure => ({ code: 'INVALID', status: 422, message: '', errors });
 const notUploaded = 'This picture is not uploaded. Try it again, or remove it.';
 
 /**
@@ -35,32 +35,35 @@ export function useProductForm(
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { attempt, pending, faults } = useAttempt();
-  const place = useDraftPlace();
-  const typed = drafts.get(place);
-  const [kept, setKept] = useState<Stored>(typed?.kept ?? { draft: start, version: product?.version });
-  const [draft, edit] = useReducer(reduce, typed?.draft ?? start);
+  const draftKey = useDraftKey();
+  const backup = backups.get(draftKey);
+  const [stored, setStored] = useState<Stored>(backup?.stored ?? { draft: start, version: product?.version });
+  const [draft, edit] = useReducer(reduce, backup?.draft ?? start);
   const [isOutdated, setOutdated] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const [tried, setTried] = useState<Draft>();
+  const [ignoredEdits, setIgnoredEdits] = useState(0);
+  const [submitted, setSubmitted] = useState<Draft>();
   const isLeaving = useRef(false);
   const uploads = useUploads(draft, edit);
-  const isChanged = !isSame(draft, kept.draft);
+  const isChanged = !isSame(draft, stored.draft);
 
-  const wouldLose = () => !isLeaving.current && isChanged;
-  useKeptDraft(drafts, place, () => (wouldLose() ? { kept, draft: withoutUploads(draft) } : undefined));
+  const hasUnsavedChanges = () => !isLeaving.current && isChanged;
+  useDraftBackup(backups, draftKey, () => (hasUnsavedChanges() ? { stored, draft: withoutUploads(draft) } : undefined));
 
-  const startFrom = (stored: AdminProduct) => {
-    const next = draftOf(stored);
+  const startFrom = (answer: AdminProduct) => {
+    const next = draftOf(answer);
     uploads.clear();
     edit({ type: 'start', draft: next });
-    setKept({ draft: next, version: stored.version });
+    setStored({ draft: next, version: answer.version });
     setOutdated(false);
-    onStored?.(stored);
+    onStored?.(answer);
   };
 
-  // The fields do not change while they are being sent. A new function renders them again with what is sent.
-  const write = useCallback((part: Edit) => (pending ? setRefusals(refusals + 1) : edit(part)), [pending, refusals]);
+  // Edits are ignored while a save is running. Counting them makes a new function, so that memoised fields show the draft again.
+  const write = useCallback(
+    (part: Edit) => (pending ? setIgnoredEdits(ignoredEdits + 1) : edit(part)),
+    [pending, ignoredEdits],
+  );
 
   const create = async () => {
     const { categoryId } = draft;
@@ -76,8 +79,8 @@ export function useProductForm(
     const sent = {
       ...payloadOf(draft),
       categoryId,
-      ...(slug !== kept.draft.slug && { slug }),
-      ...(kept.version !== undefined && { version: kept.version }),
+      ...(slug !== stored.draft.slug && { slug }),
+      ...(stored.version !== undefined && { version: stored.version }),
     };
     startFrom(await dispatch(changeProduct({ productId, change: sent })).unwrap());
     notify.success('Product saved.');
@@ -85,15 +88,15 @@ export function useProductForm(
 
   const submit = () =>
     attempt(async () => {
-      setTried(draft);
-      const wrong = [...faultsIn(draft), ...pictureFaults(draft)];
-      if (wrong.length > 0) throw refusal(wrong);
+      setSubmitted(draft);
+      const errors = [...errorsIn(draft), ...uploadErrors(draft)];
+      if (errors.length > 0) throw refusal(errors);
       try {
         await (product ? change(product._id) : create());
       } catch (cause) {
         const failure = failureOf(cause);
         setOutdated(failure.code === 'CHANGED_MEANWHILE');
-        throw { ...failure, errors: failure.errors.map((fault) => ({ ...fault, path: fieldOf(draft, fault.path) })) };
+        throw { ...failure, errors: failure.errors.map((error) => ({ ...error, path: fieldOf(draft, error.path) })) };
       }
     });
 
@@ -119,11 +122,11 @@ export function useProductForm(
     pending,
     faults,
     /** Whether the draft is still the one that was refused. */
-    isRefused: tried === draft,
+    isRefused: submitted === draft,
     isOutdated,
     loadAgain,
     isChanged,
-    wouldLose,
+    hasUnsavedChanges,
     leave: () => void (isLeaving.current = true),
   };
 }
@@ -134,5 +137,5 @@ const withoutUploads = (draft: Draft): Draft => ({
   images: draft.images.filter(({ path }) => path !== null),
 });
 
-const pictureFaults = ({ images }: Draft): FieldFault[] =>
+const uploadErrors = ({ images }: Draft): DraftError[] =>
   images.flatMap(({ path }, index) => (path === null ? [{ path: `imageAlts.${index}`, message: notUploaded }] : []));

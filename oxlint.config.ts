@@ -50,12 +50,27 @@ const featureArrows: Record<string, string[]> = {
   search: ['products'],
 };
 
-const onlyServicesOf = (features: string[]) =>
+/** `own` is the feature itself: one that has folders names its files from its room. */
+const onlyServicesOf = (features: string[], own?: string) =>
   ban(
     '#server/features/**',
     'A feature calls another feature only through its service, along the arrows of oxlint.config.ts.',
-    features.map((feature) => `#server/features/${feature}/${feature}.service.ts`),
+    [
+      ...features.map((feature) => `#server/features/${feature}/${feature}.service.ts`),
+      ...(own === undefined ? [] : [`#server/features/${own}/**`]),
+    ],
   );
+
+/** Screens that have folders of their own name their files from their room. */
+const screensWithFolders = ['admin/product-form'];
+
+const noOtherScreen = (own?: string) =>
+  ban('#web/**', 'Screens import store, ui and contract; never the api, never another screen.', [
+    '#web/store/**',
+    '#web/ui/**',
+    '#web/router-context.ts',
+    ...(own === undefined ? [] : [`#web/screens/${own}/**`]),
+  ]);
 
 const everyServer = [noParent, noTesting, noWeb];
 const everyFeature = [...everyServer, noRunner];
@@ -104,7 +119,7 @@ export default defineConfig({
     { files: ['src/server/features/**'], rules: restrict([...everyFeature, noDrizzle, onlyServicesOf([])]) },
     ...Object.entries(featureArrows).map(([feature, called]) => ({
       files: [`src/server/features/${feature}/**`],
-      rules: restrict([...everyFeature, noDrizzle, onlyServicesOf(called)]),
+      rules: restrict([...everyFeature, noDrizzle, onlyServicesOf(called, feature)]),
     })),
     {
       files: ['src/server/features/**/*.repository.ts'],
@@ -125,20 +140,11 @@ export default defineConfig({
       files: ['src/web/entry.server.tsx'],
       rules: restrict([noParent, noTesting, ban('#server/**', 'The web room never imports the server.')], [noRawRedux]),
     },
-    {
-      files: ['src/web/screens/**'],
-      rules: restrict(
-        [
-          ...everyWeb,
-          ban('#web/**', 'Screens import store, ui and contract; never the api, never another screen.', [
-            '#web/store/**',
-            '#web/ui/**',
-            '#web/router-context.ts',
-          ]),
-        ],
-        [noRawRedux],
-      ),
-    },
+    { files: ['src/web/screens/**'], rules: restrict([...everyWeb, noOtherScreen()], [noRawRedux]) },
+    ...screensWithFolders.map((screen) => ({
+      files: [`src/web/screens/${screen}/**`],
+      rules: restrict([...everyWeb, noOtherScreen(screen)], [noRawRedux]),
+    })),
     {
       files: ['src/web/store/**'],
       rules: restrict([

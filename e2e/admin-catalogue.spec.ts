@@ -10,6 +10,16 @@ const demo = (file: string) => path.join(import.meta.dirname, '..', 'demo', file
 /** A name that no other journey has. */
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`;
 
+/** Records the API calls of a page; `take` returns those since the last time. */
+function recordsCalls(page: Page) {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return { take: () => calls.splice(0) };
+}
+
 async function addsCategory(page: Page, name: string): Promise<void> {
   await goes(page, paths.addCategory.href());
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -110,6 +120,43 @@ test('a merchant makes a category and a product, sells it, dispatches it and cor
   // By its name: the dialog before it may still be on its way out.
   const movements = page.getByRole('dialog', { name: 'Black, One size', exact: true });
   for (const words of ['From the workshop', '7']) await expect(movements).toContainText(words);
+});
+
+test('adding and saving a product is one request each, and a saved product can be saved again', async ({
+  teamOpens,
+}) => {
+  const page = await teamOpens(paths.adminCategories.href());
+  const category = unique('Gloves');
+  await addsCategory(page, category);
+  await page
+    .getByRole('row')
+    .filter({ hasText: category })
+    .getByRole('link', { name: /See All the Products/ })
+    .click();
+  await page.getByRole('link', { name: 'Add New Product' }).first().click();
+  const form = page.getByRole('form', { name: 'Edit product' });
+  await page.getByLabel('Name', { exact: true }).first().fill(unique('Mitten'));
+  await page.getByLabel('Price').fill('18');
+  await page.getByLabel('Description').fill('Keeps ten fingers warm.');
+  await page.getByLabel('Details').fill('Lambswool.');
+  await page.getByRole('textbox', { name: 'Highlight 1' }).fill('Warm');
+  const calls = recordsCalls(page);
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(form).toBeVisible();
+  await expect(form.getByLabel('Price')).toHaveValue('18');
+  expect(calls.take()).toEqual([expect.stringMatching(/^POST \/api\/product\/create\//)]);
+
+  const put = `PUT /api/product/${page.url().split('/').at(-1)}`;
+  for (const price of ['19.50', '21']) {
+    await form.getByLabel('Price').fill(price);
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.getByRole('button', { name: 'Save product' }).click();
+    expect((await answered).status()).toBe(200);
+    await expect(page.getByText('Not saved yet')).toHaveCount(0);
+    await expect(form.getByLabel('Price')).toHaveValue(price);
+  }
+  // Between the two saves there was time for another request.
+  expect(calls.take()).toEqual([put, put]);
 });
 
 test('what a merchant typed before the session ended elsewhere is there again', async ({ teamOpens }) => {

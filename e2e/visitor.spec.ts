@@ -29,6 +29,20 @@ test('the first page makes no call of its own, the next one a single call', asyn
   expect(calls.every((call) => /^\/api\/((category|product)\/headwear|product\/search)$/.test(call))).toBe(true);
 });
 
+test('a product opens from its card with a single call', async ({ page, shopper }) => {
+  await shopper.opens(paths.category.href('headwear'));
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await page.getByRole('link', { name: 'Dad Cap' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dad Cap');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Headwear');
+  await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
+  expect(calls).toEqual(['/api/product/page/dad-cap']);
+});
+
 test('a page fetches the basic fonts, and the whole ones when it shows a letter that they lack', async ({
   page,
   shopper,

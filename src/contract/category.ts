@@ -45,6 +45,7 @@ export const CategoryChange = CategoryDraft.extend({
 });
 export type CategoryChange = z.input<typeof CategoryChange>;
 
+/** A `Category` with everything its form and the admin's list need on top. */
 export const AdminCategory = Category.extend({
   version: z.string(),
   position: z.number().int(),
@@ -90,7 +91,7 @@ export const categoryEndpoints = {
     access: 'admin',
     creates: true,
     body: CategoryDraft,
-    responses: { 201: Category },
+    responses: { 201: AdminCategory },
   },
   'PUT /api/category/:id': {
     summary: 'Change a category; an address that it had before keeps leading to it',
@@ -98,7 +99,7 @@ export const categoryEndpoints = {
     access: 'admin',
     params: oneCategory,
     body: CategoryChange,
-    responses: { 200: Category },
+    responses: { 200: AdminCategory },
   },
   'DELETE /api/category/:id': {
     summary: 'Delete a category that has no products',

@@ -71,19 +71,20 @@ export const ProductChange = ProductDraft.extend({
 });
 export type ProductChange = z.output<typeof ProductChange>;
 
-/** A product with all that its form needs; `variants` has those that are not made, too. */
+/** A `Product` as shoppers see it, with everything its form needs on top, so that a client of either can read it. */
 export const AdminProduct = Product.extend({
   categoryName: z.string(),
   version: z.string(),
   colors: z.array(z.object({ _id: z.string(), name: z.string(), hex: z.string().optional() })),
   sizes: z.array(z.object({ _id: z.string(), name: z.string(), instoke: z.boolean() })),
-  variants: z.array(
+  /** Every combination of colour and size in the form that `PUT` takes, including those that are not made. */
+  allVariants: z.array(
     z.object({
       _id: z.string(),
       color: z.string(),
       size: z.string(),
       made: z.boolean(),
-      /** The merchant's own switch. */
+      /** The merchant's own switch; in `variants` it is whether the variant can be bought. */
       instoke: z.boolean(),
       stock: z.number().int().nullable(),
     }),
@@ -147,15 +148,15 @@ export const productsAdminEndpoints = {
     creates: true,
     params: z.object({ categoryId: idText }),
     body: ProductDraft,
-    responses: { 201: Product },
+    responses: { 201: AdminProduct },
   },
   'PUT /api/product/:productId': {
-    summary: 'Change a product',
+    summary: 'Change a product; the answer has the version for the next change',
     tag: 'product',
     access: 'admin',
     params: productParams,
     body: ProductChange,
-    responses: { 200: Product },
+    responses: { 200: AdminProduct },
   },
   'DELETE /api/product/:productId': {
     summary: 'Take a product off the shop; past orders keep their lines',

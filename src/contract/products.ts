@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Category } from './category.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { Paging } from './paging.ts';
 import { asGiven, idText, optionalText } from './text.ts';
@@ -34,6 +35,10 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
+/** What a product page shows. `similar` has a few other products, best first. */
+export const ProductPage = z.object({ product: Product, category: Category, similar: z.array(Product) });
+export type ProductPage = z.infer<typeof ProductPage>;
+
 export const productsEndpoints = {
   'GET /api/product/:arg': {
     summary: 'Products of a category, by its id or slug; newest first, the next page in the Link header',
@@ -52,15 +57,16 @@ export const productsEndpoints = {
     params: z.object({ productId: idText }),
     responses: { 200: Product },
   },
-  'GET /api/product/similar/:productId': {
+  'GET /api/product/page/:productId': {
     summary:
-      'A few others like a product, by id or slug: of its category and in this colour first, what is in stock before the rest',
+      'A product, by id or slug, with its category and a few similar products: in stock, of its category and in this colour first',
     tag: 'product',
     access: 'anyone',
     cached: true,
     params: z.object({ productId: idText }),
-    query: z.object({ color: optionalText(100) }),
-    responses: { 200: z.array(Product) },
+    /** A colour that no product can have is none. */
+    query: z.object({ color: optionalText(100).catch('') }),
+    responses: { 200: ProductPage },
   },
   'GET /api/product/by-ids': {
     summary: 'Some products at once, in the order of their ids; those that are gone are left out',

@@ -15,7 +15,6 @@ import { orderAdminRoutes } from './features/order/order.admin.routes.ts';
 import { orderReturnRoutes } from './features/order/order.returns.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { paymentLedgerRoutes } from './features/payment/payment.ledger.routes.ts';
-import { productsAdminRoutes } from './features/products/products.admin.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts';
@@ -77,7 +76,6 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   categoryRoutes(endpoint, dependencies.category);
   productsRoutes(endpoint, dependencies.products);
   searchRoutes(endpoint, dependencies.search);
-  productsAdminRoutes(endpoint, dependencies.products);
   stockRoutes(endpoint, dependencies.stock);
   cartRoutes(endpoint, dependencies.cart);
   addressRoutes(endpoint, dependencies.address);

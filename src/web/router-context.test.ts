@@ -2,12 +2,12 @@ import { type LoaderFunction, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { guestLoader, notFound, publicLoader, shopperLoader, storeContext, wayBack } from '#web/router-context.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
-import { loadProduct } from '#web/store/products/products.thunks.ts';
+import { loadProductPage } from '#web/store/products/products.thunks.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import type { AppStore } from '#web/store/store.ts';
 import { storedUser } from '#web/store/stored.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCart, aProduct, aUser } from '#web/store/testing/samples.ts';
+import { aCart, aProduct, aProductPage, aUser } from '#web/store/testing/samples.ts';
 import { serverStore, testStore } from '#web/store/testing/test-store.ts';
 
 /** Runs a loader as the router does; answers what it returned or threw. */
@@ -24,27 +24,29 @@ async function run(loader: LoaderFunction, store: AppStore, path = '/', params: 
   }
 }
 
-const productLoader = publicLoader(({ dispatch, params }) => dispatch(loadProduct(params['id'] ?? '')));
+const productLoader = publicLoader(({ dispatch, params }) =>
+  dispatch(loadProductPage({ product: params['id'] ?? '', color: '' })),
+);
 const cartLoader = shopperLoader(({ dispatch }) => dispatch(fetchCart()).unwrap());
 const cartCall = 'GET /api/cart/get/user-ada';
 
 test('a public page is loaded on the server, and the loader returns null', async () => {
   const { store, state, server } = serverStore();
-  server.on('GET /api/product/get/boxy-tee', ok(aProduct()));
+  server.on('GET /api/product/page/boxy-tee', ok(aProductPage()));
   expect(await run(productLoader, store, '/product/boxy-tee', { id: 'boxy-tee' })).toEqual({ returned: null });
   expect(selectProduct(state(), 'boxy-tee')).toEqual(aProduct());
 });
 
 test('what does not exist is a 404', async () => {
   const { store, server } = serverStore();
-  server.on('GET /api/product/get/none', fail(404, 'NOT_FOUND', 'Not Found'));
+  server.on('GET /api/product/page/none', fail(404, 'NOT_FOUND', 'Not Found'));
   const outcome = await run(productLoader, store, '/product/none', { id: 'none' });
   expect(outcome).toMatchObject({ thrown: { data: null, init: { status: 404 } } });
 });
 
 test('another failure is a page with its status and words; no answer is a 503', async () => {
   const { store, server } = serverStore();
-  server.on('GET /api/product/get/tee', fail(500, 'BROKEN', 'Something broke'));
+  server.on('GET /api/product/page/tee', fail(500, 'BROKEN', 'Something broke'));
   expect(await run(productLoader, store, '/product/tee', { id: 'tee' })).toMatchObject({
     thrown: { data: { message: 'Something broke' }, init: { status: 500 } },
   });

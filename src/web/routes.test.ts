@@ -5,7 +5,7 @@ import { runLoader } from '#testing/render-screen.tsx';
 import { privateRoutes } from '#web/private-routes.tsx';
 import { routesWith } from '#web/routes.tsx';
 import { ok } from '#web/store/testing/fake-server.ts';
-import { aCategory, aProduct, aUser, someSettings } from '#web/store/testing/samples.ts';
+import { aCategory, aProduct, aProductPage, aUser, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000000';
@@ -15,7 +15,7 @@ const answers = {
   'GET /api/category': ok([aCategory()]),
   [`GET /api/category/${id}`]: ok(aCategory({ _id: id })),
   [`GET /api/product/${id}`]: ok([]),
-  [`GET /api/product/get/${id}`]: ok(aProduct({ _id: id, categoryId: id })),
+  [`GET /api/product/page/${id}`]: ok(aProductPage(aProduct({ _id: id, categoryId: id }))),
 };
 
 /** The loader of a page, as the route table has it. */

@@ -83,6 +83,17 @@ test('a change is on the page that shows it, and only there is it rendered again
   expect(rendersOf(paths.product.href(other.slug))).toBe(1);
 });
 
+test('a change in a similar product is on the page that shows it', async () => {
+  const { id: categoryId } = await category(shop);
+  const tee = await product(shop, { categoryId });
+  const other = await product(shop, { categoryId, priceCents: 6100 });
+  const url = paths.product.href(tee.slug);
+  expect((await get(url)).body).toContain('$61');
+  await shop.db.update(products).set({ priceCents: 6700 }).where(eq(products.id, other.id));
+  await announceChanges(shop.db, [`product:${other.id}`]);
+  await until(async () => (await get(url)).body.includes('$67'));
+});
+
 test('when an order takes the last piece, the page says so', async () => {
   const mug = await product(shop, { colors: ['Navy'], sizes: ['One size'], stock: 1 });
   const url = paths.product.href(mug.slug);

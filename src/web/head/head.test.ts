@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { attributesOf, elementsIn, textIn } from '#testing/markup.ts';
 import { render } from '#web/entry.server.tsx';
 import { fail, fakeServer, ok } from '#web/store/testing/fake-server.ts';
-import { aCategory, aProduct, someSettings } from '#web/store/testing/samples.ts';
+import { aCategory, aProduct, aProductPage, someSettings } from '#web/store/testing/samples.ts';
 
 const tee = aProduct({
   description: 'A dense cotton tee.',
@@ -19,8 +19,8 @@ async function headOf(path: string, answers: Record<string, ReturnType<typeof ok
   const server = fakeServer();
   const all = {
     'GET /api/store': ok(settings),
-    'GET /api/product/get/boxy-tee': ok(tee),
-    'GET /api/category/category-tees': ok(aCategory()),
+    'GET /api/product/page/boxy-tee': ok(aProductPage(tee)),
+    'GET /api/product/page/boxy-tee?color=Sand': ok(aProductPage(tee)),
     'GET /api/category/tees': ok(aCategory()),
     'GET /api/product/tees': ok([]),
     'GET /api/product/popular': ok([]),
@@ -127,7 +127,7 @@ test.each(['/login', '/register', '/reset-password', '/checkout', '/your-profile
 
 test('a product that is not there tells nothing', async () => {
   const { contents, links, types } = await headOf('/product/none', {
-    'GET /api/product/get/none': fail(404, 'PRODUCT_NOT_FOUND', 'No.'),
+    'GET /api/product/page/none': fail(404, 'PRODUCT_NOT_FOUND', 'No.'),
   });
   expect(contents('robots')).toEqual(['noindex']);
   expect([links('canonical'), types]).toEqual([[], []]);
@@ -135,6 +135,7 @@ test('a product that is not there tells nothing', async () => {
 
 test('what a merchant writes cannot leave the data', async () => {
   const evil = '</script><script>alert(1)</script>';
-  const { html } = await headOf('/product/boxy-tee', { 'GET /api/product/get/boxy-tee': ok({ ...tee, name: evil }) });
+  const page = ok(aProductPage({ ...tee, name: evil }));
+  const { html } = await headOf('/product/boxy-tee', { 'GET /api/product/page/boxy-tee': page });
   expect(html).not.toContain('<script>alert(1)');
 });

@@ -1,10 +1,12 @@
 import { relations } from 'drizzle-orm';
+import { categories } from './categories.ts';
 import { orderEvents, orderLines, orders } from './orders.ts';
 import { productColors, productImages, productSizes } from './product-options.ts';
 import { products } from './products.ts';
 import { variants } from './variants.ts';
 
-export const productRelations = relations(products, ({ many }) => ({
+export const productRelations = relations(products, ({ one, many }) => ({
+  category: one(categories, { fields: [products.categoryId], references: [categories.id] }),
   colors: many(productColors),
   sizes: many(productSizes),
   images: many(productImages),

@@ -29,12 +29,12 @@ export function categoryRoutes(endpoint: Register, category: CategoryService): v
 
   endpoint('POST /api/category', async ({ body, user }) => {
     const id = await category.create(user.id, body);
-    return presentCategory(await category.get(id));
+    return presentAdminCategory(await category.get(id));
   });
 
   endpoint('PUT /api/category/:id', async ({ params, body, user }) => {
     await category.update(user.id, params.id, body);
-    return presentCategory(await category.get(params.id));
+    return presentAdminCategory(await category.get(params.id));
   });
 
   endpoint('DELETE /api/category/:id', async ({ params, user }) => {

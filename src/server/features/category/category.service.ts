@@ -3,6 +3,7 @@ import { type CategoryNeeds, createCategoryEditingService } from './category.edi
 import { categoryGone, categoryNotFound } from './category.errors.ts';
 import { createCategoryRepository } from './category.repository.ts';
 
+export { presentCategory } from './category.presenter.ts';
 export { categoryTags } from './category.rules.ts';
 
 export type CategoryService = ReturnType<typeof createCategoryService>;

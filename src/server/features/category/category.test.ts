@@ -29,9 +29,9 @@ test('a category is made from what was entered, comes last, and is recorded', as
   await category(shop, { position: 7 });
   const answer = await call('POST', '/api/category', fields('Crème Coats'));
   expect(answer.statusCode).toBe(201);
-  const made = answer.json<Category>();
+  const made = answer.json<AdminCategory>();
   expect(made).toMatchObject({ ...fields('Crème Coats'), slug: 'creme-coats', productCount: 0 });
-  expect((await listed()).at(-1)?._id).toBe(made._id);
+  expect((await listed()).at(-1)).toEqual(made);
   const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, made._id));
   expect(entries).toMatchObject([{ actorId: adminId, action: 'category.create', after: { slug: 'creme-coats' } }]);
 });
@@ -59,6 +59,7 @@ test('a change is on cached pages at once, and the slug stays', async () => {
   const shown = async () => (await shop.app.inject(`/api/category/${slug}`)).json<Category>().name;
   expect(await shown()).toBe('Scarves');
   const answer = await call('PUT', `/api/category/${_id}`, { ...fields('Wraps'), version: await versionOf(_id) });
+  expect(answer.json()).toEqual((await listed()).find((one) => one._id === _id));
   expect(answer.json()).toMatchObject({ name: 'Wraps', slug });
   await until(async () => (await shown()) === 'Wraps');
 });

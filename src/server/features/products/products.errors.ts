@@ -2,7 +2,7 @@ import { AppError, type FieldError } from '#server/platform/app-error.ts';
 
 export const productNotFound = () => new AppError(404, 'PRODUCT_NOT_FOUND', 'This product does not exist.');
 
-/** Its page says so, rather than that there never was one. */
+/** Tells a deleted product from one that never existed. */
 export const productGone = () => new AppError(404, 'PRODUCT_GONE', 'This product is no longer made.');
 
 export const unknownOption = (color: string, size: string) => {

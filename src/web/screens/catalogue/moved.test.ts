@@ -3,16 +3,14 @@ import { runLoader } from '#testing/render-screen.tsx';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCategory, aProduct } from '#web/store/testing/samples.ts';
+import { aCategory, aProductPage } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { categoryLoader } from './category/category.loader.ts';
 import { productLoader } from './product/product.loader.ts';
 
 test('an old address of a product leads on to where it is now, with what was chosen on it', async () => {
   const { store, server, state } = testStore();
-  server.on('GET /api/product/get/old-tee', ok(aProduct()));
-  server.on('GET /api/category/category-tees', ok(aCategory()));
-  server.on('GET /api/product/similar/product-tee?color=Sand', ok([]));
+  server.on('GET /api/product/page/old-tee?color=Sand', ok(aProductPage()));
   const open = () => runLoader(productLoader, store, '/product/old-tee?color=Sand', { id: 'old-tee' });
   expect(await open()).toEqual({ location: '/product/boxy-tee?color=Sand' });
   expect(selectProduct(state(), 'old-tee')?.slug).toBe('boxy-tee');
@@ -33,16 +31,15 @@ test('an old address of a category leads on to where it is now', async () => {
 
 test('an id is an address of its own', async () => {
   const { store, server } = testStore();
-  server.on('GET /api/product/get/product-tee', ok(aProduct()));
-  server.on('GET /api/category/category-tees', ok(aCategory()));
+  server.on('GET /api/product/page/product-tee', ok(aProductPage()));
   const outcome = await runLoader(productLoader, store, '/product/product-tee', { id: 'product-tee' });
   expect(outcome).toEqual({ returned: null });
 });
 
 test('what was taken off the shop is told from what never was', async () => {
   const { store, server } = testStore();
-  server.on('GET /api/product/get/gone', fail(404, 'PRODUCT_GONE', 'No longer made.'));
-  server.on('GET /api/product/get/none', fail(404, 'PRODUCT_NOT_FOUND', 'Never was.'));
+  server.on('GET /api/product/page/gone', fail(404, 'PRODUCT_GONE', 'No longer made.'));
+  server.on('GET /api/product/page/none', fail(404, 'PRODUCT_NOT_FOUND', 'Never was.'));
   const statusOf = async (id: string) => (await runLoader(productLoader, store, `/product/${id}`, { id })).thrown;
   expect(await statusOf('gone')).toMatchObject({ init: { status: 410 } });
   expect(await statusOf('none')).toMatchObject({ init: { status: 404 } });

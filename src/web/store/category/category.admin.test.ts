@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
+import type { AdminCategory } from '#contract/category.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCategory, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { createCategory, deleteCategory, reorderCategories, updateCategory } from './category.admin.ts';
+import { selectCategories, selectCategory } from './category.selectors.ts';
 import { fetchCategories } from './category.thunks.ts';
 
 const admin = aUser({ role: 'admin' });
+const saved = (part: Partial<AdminCategory> = {}): AdminCategory => ({
+  ...aCategory(),
+  version: 'v2',
+  position: 0,
+  sizeGuide: '',
+  ...part,
+});
 const draft = { name: 'Tees', description: 'Soft.', image: '/media/uploads/a.webp', imageAlt: 'Tees' };
 
 test('a category that is added again after a lost answer is added once', async () => {
@@ -13,7 +22,7 @@ test('a category that is added again after a lost answer is added once', async (
   server.setOnline(false);
   await dispatch(createCategory(draft));
   server.setOnline(true);
-  server.on('POST /api/category', ok(aCategory()));
+  server.on('POST /api/category', ok(saved()));
   await dispatch(createCategory(draft));
   const keys = server.requests.map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(2);
@@ -44,7 +53,29 @@ test('the pages of the shop that were seen before follow a new order', async () 
 
   server.on('GET /api/category', ok([tees, caps]));
   await dispatch(fetchCategories());
-  server.on('GET /api/category', ok([caps, tees]));
   await dispatch(reorderCategories([caps._id, tees._id]));
-  await expect.poll(() => state().category.list?.ids).toEqual([caps._id, tees._id]);
+  expect(state().category.list?.ids).toEqual([caps._id, tees._id]);
+});
+
+test('saving is one request, whose answer the shop pages show', async () => {
+  const { dispatch, server, state } = testStore({ user: admin });
+  server.on('GET /api/category', ok([aCategory()]));
+  await dispatch(fetchCategories());
+  server.on('PUT /api/category/category-tees', ok(saved({ slug: 'shirts', name: 'Shirts' })));
+  const change = { category: { _id: 'category-tees', version: 'v1' }, draft: { ...draft, slug: 'shirts' } };
+  expect(await dispatch(updateCategory(change)).unwrap()).toMatchObject({ version: 'v2' });
+  for (const address of ['tees', 'shirts']) expect(selectCategory(state(), address)?.name).toBe('Shirts');
+  expect(selectCategory(state(), 'shirts')).not.toHaveProperty('version');
+  server.on('POST /api/category', ok(saved({ _id: 'category-caps', slug: 'caps', name: 'Caps' })));
+  await dispatch(createCategory(draft)).unwrap();
+  expect(selectCategories(state())?.map(({ name }) => name)).toEqual(['Shirts', 'Caps']);
+  server.on('DELETE /api/category/category-tees', ok({ id: 'category-tees' }));
+  await dispatch(deleteCategory('category-tees')).unwrap();
+  expect(selectCategories(state())?.map(({ name }) => name)).toEqual(['Caps']);
+  expect(server.calls()).toEqual([
+    'GET /api/category',
+    'PUT /api/category/category-tees',
+    'POST /api/category',
+    'DELETE /api/category/category-tees',
+  ]);
 });

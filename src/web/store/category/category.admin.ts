@@ -1,22 +1,23 @@
-import type { AdminCategory, Category, CategoryChange, CategoryDraft } from '#contract/category.ts';
+import type { AdminCategory, CategoryChange, CategoryDraft } from '#contract/category.ts';
 import { createShopperThunk, type Tools } from '#web/store/app-thunk.ts';
 import { Refusal } from '#web/store/failure.ts';
-import { fetchCategories } from './category.thunks.ts';
+import { categoriesReordered, categoryDeleted, categorySaved } from './category.slice.ts';
 
 export type { AdminCategory } from '#contract/category.ts';
 
 const read = async ({ api }: Pick<Tools, 'api'>): Promise<AdminCategory[]> =>
   (await api('GET /api/admin/categories')).answer.data;
 
-/** The pages of the shop that this tab has seen follow at once. */
-const refresh = ({ dispatch, getState }: Pick<Tools, 'dispatch' | 'getState'>) => {
-  if (getState().category.list) void dispatch(fetchCategories({ quiet: true }));
+/** Updates the shop pages that this tab has loaded, without a request. */
+const show = ({ dispatch, now }: Pick<Tools, 'dispatch' | 'now'>, saved: AdminCategory) => {
+  const { version: _version, position: _position, sizeGuide: _sizeGuide, ...category } = saved;
+  dispatch(categorySaved({ category, at: now() }));
 };
 
-/** All of them, in their order: a shop has a few. Nothing of it stays in the store. */
+/** Reads all categories in their order. They do not pass the store. */
 export const fetchAllCategories = createShopperThunk('category/fetchAll', read);
 
-/** By id or slug. */
+/** Reads one category, by its id or slug. */
 export const fetchAdminCategory = createShopperThunk(
   'category/fetchAdmin',
   async (tools, category: string): Promise<AdminCategory> => {
@@ -26,40 +27,40 @@ export const fetchAdminCategory = createShopperThunk(
   },
 );
 
-/** Tried again after a lost answer, it is still one category. */
+/** Creates a category; a retry after a lost answer does not create a second one. */
 export const createCategory = createShopperThunk(
   'category/create',
-  async (tools, body: CategoryDraft): Promise<Category> => {
+  async (tools, body: CategoryDraft): Promise<AdminCategory> => {
     const { answer } = await tools.writeOnce(['category', body], (idempotencyKey) =>
       tools.api('POST /api/category', { body, idempotencyKey }),
     );
-    refresh(tools);
+    show(tools, answer);
     return answer;
   },
 );
 
 type Change = { category: Pick<AdminCategory, '_id' | 'version'>; draft: CategoryChange };
 
-/** Tells the server what was read, so that somebody else's change in between is noticed. */
+/** Saves a category. The version that was read goes along, so that a change made meanwhile is not overwritten. */
 export const updateCategory = createShopperThunk(
   'category/update',
-  async (tools, { category, draft }: Change): Promise<Category> => {
+  async (tools, { category, draft }: Change): Promise<AdminCategory> => {
     const { answer } = await tools.api('PUT /api/category/:id', {
       params: { id: category._id },
       body: { ...draft, version: category.version },
     });
-    refresh(tools);
+    show(tools, answer);
     return answer;
   },
 );
 
 export const deleteCategory = createShopperThunk('category/delete', async (tools, id: string): Promise<void> => {
   await tools.api('DELETE /api/category/:id', { params: { id } });
-  refresh(tools);
+  tools.dispatch(categoryDeleted(id));
 });
 
-/** Takes the ids of all categories. */
+/** Puts the categories in another order; takes the ids of all of them. */
 export const reorderCategories = createShopperThunk('category/reorder', async (tools, ids: string[]): Promise<void> => {
   await tools.api('POST /api/category/reorder', { body: { ids } });
-  refresh(tools);
+  tools.dispatch(categoriesReordered(ids));
 });

@@ -1,6 +1,7 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Category } from '#contract/category.ts';
 import { dropEntity, type Entities, findEntity, keepAsked, keepEntities, noEntities } from '#web/store/entities.ts';
+import { fetchProductPage } from '#web/store/products/products.thunks.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { fetchCategories, fetchCategory } from './category.thunks.ts';
 
@@ -11,7 +12,23 @@ const initialState: CategoryState = { ...noFlags, ...noEntities, list: null };
 export const categorySlice = createSlice({
   name: 'category',
   initialState,
-  reducers: { resetCategory: clearFlags },
+  reducers: {
+    resetCategory: clearFlags,
+    /** A saved category replaces the one that was read before; a new one comes last in the list. */
+    categorySaved(state, { payload: { category, at } }: PayloadAction<{ category: Category; at: number }>) {
+      const before = state.byId[category._id];
+      if (before && before.slug !== category.slug) state.moved[before.slug] = category._id;
+      keepEntities(state, [category], at);
+      if (state.list && !state.list.ids.includes(category._id)) state.list.ids.push(category._id);
+    },
+    categoryDeleted(state, { payload }: PayloadAction<string>) {
+      dropEntity(state, payload);
+      if (state.list) state.list.ids = state.list.ids.filter((id) => id !== payload);
+    },
+    categoriesReordered(state, { payload }: PayloadAction<string[]>) {
+      if (state.list) state.list.ids = payload;
+    },
+  },
   extraReducers: (builder) => {
     builder
       .addCase(fetchCategories.fulfilled, (state, { payload }) => {
@@ -23,9 +40,12 @@ export const categorySlice = createSlice({
       .addCase(fetchCategory.rejected, (state, { payload, meta }) => {
         const gone = payload?.status === 404 ? findEntity(state, meta.arg.category) : undefined;
         if (gone) dropEntity(state, gone._id);
+      })
+      .addCase(fetchProductPage.fulfilled, (state, { payload }) => {
+        keepEntities(state, [payload.page.category], payload.at);
       });
     trackFlags(builder, fetchCategories, fetchCategory);
   },
 });
 
-export const { resetCategory } = categorySlice.actions;
+export const { resetCategory, categorySaved, categoryDeleted, categoriesReordered } = categorySlice.actions;

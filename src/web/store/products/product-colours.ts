@@ -9,6 +9,10 @@ const noPicture =
 /** The colour that a product is first shown in: the third, or the last when there are fewer (D7). Undefined when it has none. */
 export const defaultColour = ({ colors }: Product): string | undefined => (colors[2] ?? colors.at(-1))?.name;
 
+/** A colour of the product by its name; '' when it has no such colour. */
+export const ownColor = ({ colors }: Product, name: string): string =>
+  colors.some((color) => color.name === name) ? name : '';
+
 /** The pictures of a colour, and those that are of no colour in particular. All of them when that leaves none. */
 export function picturesOf(product: Product, colour: string | undefined): [ProductPicture, ...ProductPicture[]] {
   const { images, imageColors, imageAlts, name } = product;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductDraftInput } from '#contract/products-admin.ts';
+import type { AdminProduct, ProductDraftInput } from '#contract/products-admin.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aProduct, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
@@ -11,8 +11,8 @@ import {
   fetchProductForForm,
   restoreProduct,
 } from './products.form.ts';
-import { selectProduct, selectProducts } from './products.selectors.ts';
-import { fetchProducts } from './products.thunks.ts';
+import { selectPopular, selectProduct, selectProducts } from './products.selectors.ts';
+import { fetchPopular, fetchProducts } from './products.thunks.ts';
 
 const draft: ProductDraftInput = {
   name: 'Boxy tee',
@@ -21,6 +21,15 @@ const draft: ProductDraftInput = {
   highlights: ['Boxy'],
   details: 'Cotton.',
 };
+const saved = (part: Partial<AdminProduct> = {}): AdminProduct => ({
+  ...aProduct(),
+  categoryName: 'Tees',
+  version: 'v2',
+  colors: [],
+  sizes: [],
+  allVariants: [],
+  ...part,
+});
 const asAdmin = () => testStore({ user: aUser({ role: 'admin' }) });
 const gone = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -28,7 +37,7 @@ test('a new product is sent to its category and appended to the list that is ope
   const { dispatch, state, server } = asAdmin();
   server.on('GET /api/product/category-tees', ok([]));
   await dispatch(fetchProducts({ category: 'category-tees' }));
-  server.on('POST /api/product/create/category-tees', { ...ok(aProduct()), status: 201 });
+  server.on('POST /api/product/create/category-tees', { ...ok(saved()), status: 201 });
   await dispatch(createProduct({ categoryId: 'category-tees', draft })).unwrap();
   expect(server.requests.at(-1)?.body).toEqual(draft);
   expect(selectProducts(state(), 'category-tees')?.map(({ _id }) => _id)).toEqual(['product-tee']);
@@ -39,21 +48,40 @@ test('sent again after a lost answer it has the same key, so that it is added on
   const call = 'POST /api/product/create/category-tees';
   server.on(call, gone);
   expect((await dispatch(createProduct({ categoryId: 'category-tees', draft }))).payload).toMatchObject({ status: 0 });
-  server.on(call, ok(aProduct()));
+  server.on(call, ok(saved()));
   await dispatch(createProduct({ categoryId: 'category-tees', draft })).unwrap();
   const keys = server.requests.map(({ headers }) => headers['idempotency-key']);
   expect(keys[0]).toBeTruthy();
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a change is sent with the version that was read, and the shop of this tab follows', async () => {
+test('a change is sent with the version that was read, and its answer is all that is needed', async () => {
   const { dispatch, state, server } = asAdmin();
   const change = { ...draft, name: 'Boxier tee', version: 'v1', categoryId: 'category-tees' };
-  server.on('PUT /api/product/product-tee', ok(aProduct({ name: 'Boxier tee' })));
-  server.on('GET /api/product/get/product-tee', ok(aProduct({ name: 'Boxier tee' })));
-  await dispatch(changeProduct({ productId: 'product-tee', change })).unwrap();
+  server.on('PUT /api/product/product-tee', ok(saved({ name: 'Boxier tee' })));
+  expect(await dispatch(changeProduct({ productId: 'product-tee', change })).unwrap()).toMatchObject({ version: 'v2' });
   expect(server.requests[0]?.body).toEqual(change);
-  await expect.poll(() => selectProduct(state(), 'product-tee')?.name).toBe('Boxier tee');
+  expect(server.calls()).toEqual(['PUT /api/product/product-tee']);
+  expect(selectProduct(state(), 'product-tee')?.name).toBe('Boxier tee');
+  expect(selectProduct(state(), 'product-tee')).not.toHaveProperty('version');
+});
+
+test('a saved product is in the lists of its new category, and found at its old address', async () => {
+  const { dispatch, state, server } = asAdmin();
+  const cap = aProduct({ _id: 'product-cap', slug: 'cap', categoryId: 'category-caps' });
+  server.on('GET /api/product/category-tees', ok([aProduct()]));
+  server.on('GET /api/product/category-caps', ok([cap]));
+  server.on('GET /api/product/popular', ok([aProduct()]));
+  for (const category of ['category-tees', 'category-caps']) await dispatch(fetchProducts({ category }));
+  await dispatch(fetchPopular());
+  const change = { slug: 'wide-tee', categoryId: 'category-caps', popular: 'true' as const };
+  server.on('PUT /api/product/product-tee', ok(saved(change)));
+  await dispatch(changeProduct({ productId: 'product-tee', change: { ...draft, ...change } })).unwrap();
+  expect(selectProducts(state(), 'category-tees')).toEqual([]);
+  expect(selectProducts(state(), 'category-caps')?.map(({ _id }) => _id)).toEqual(['product-cap', 'product-tee']);
+  for (const address of ['boxy-tee', 'wide-tee']) expect(selectProduct(state(), address)?._id).toBe('product-tee');
+  // Whether it is popular has changed, so that list is read again when it is shown.
+  expect(selectPopular(state())).toBeUndefined();
 });
 
 test('what somebody else has changed, and faults at their fields, are told apart by their failure', async () => {

@@ -2,49 +2,54 @@ import type { AdminProduct, ProductChange, ProductDraftInput } from '#contract/p
 import type { Category } from '#contract/category.ts';
 import type { Product } from '#contract/products.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
-import { productCreated, productDeleted } from './products.slice.ts';
-import { fetchProduct } from './products.thunks.ts';
+import { productChanged, productCreated, productDeleted } from './products.slice.ts';
 
-/** A product with all that its form needs. */
+/** The product as shoppers see it. */
+const toProduct = ({ version: _version, categoryName: _name, allVariants: _all, ...product }: AdminProduct): Product =>
+  product;
+
+/** Reads a product with everything its form needs. */
 export const fetchProductForForm = createShopperThunk(
   'products/fetchForForm',
   async ({ api }, productId: string): Promise<AdminProduct> =>
     (await api('GET /api/admin/product/:productId', { params: { productId } })).answer.data,
 );
 
-/** All categories, for the choice of one. */
+export type CategoryChoice = Pick<Category, '_id' | 'slug' | 'name'>;
+
+/** Reads all categories, to choose one from. */
 export const fetchCategoryChoice = createShopperThunk(
   'products/fetchCategoryChoice',
-  async ({ api }): Promise<Pick<Category, '_id' | 'slug' | 'name'>[]> =>
+  async ({ api }): Promise<CategoryChoice[]> =>
     (await api('GET /api/category')).answer.map(({ _id, slug, name }) => ({ _id, slug, name })),
 );
 
-/** Sent again after an answer that was lost, it is not added twice. */
+/** Creates a product; a retry after a lost answer does not create a second one. */
 export const createProduct = createShopperThunk(
   'products/create',
   async (
     { api, dispatch, now, writeOnce },
     { categoryId, draft }: { categoryId: string; draft: ProductDraftInput },
-  ): Promise<Product> => {
+  ): Promise<AdminProduct> => {
     const { answer } = await writeOnce(['product', categoryId, draft], (idempotencyKey) =>
       api('POST /api/product/create/:categoryId', { params: { categoryId }, body: draft, idempotencyKey }),
     );
-    dispatch(productCreated({ product: answer, at: now() }));
+    dispatch(productCreated({ product: toProduct(answer), at: now() }));
     return answer;
   },
 );
 
 export type ProductChangeInput = ProductDraftInput & Pick<ProductChange, 'categoryId' | 'version'>;
 
-/** The shop that this tab has open follows at once. */
+/** Saves a product and updates it on the shop pages that this tab has loaded, in one request. */
 export const changeProduct = createShopperThunk(
   'products/change',
   async (
-    { api, dispatch },
+    { api, dispatch, now },
     { productId, change }: { productId: string; change: ProductChangeInput },
-  ): Promise<Product> => {
+  ): Promise<AdminProduct> => {
     const { answer } = await api('PUT /api/product/:productId', { params: { productId }, body: change });
-    void dispatch(fetchProduct({ product: productId, quiet: true }));
+    dispatch(productChanged({ product: toProduct(answer), at: now() }));
     return answer;
   },
 );

@@ -3,8 +3,9 @@ import type { Product } from '#contract/products.ts';
 import { dropEntity, type Entities, findEntity, keepAsked, keepEntities, noEntities } from '#web/store/entities.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { searchRead } from '#web/store/search/search.slice.ts';
+import { ownColor } from './product-colours.ts';
 import { addToLists, keepPage, type ProductList, removeFromLists } from './product-lists.ts';
-import { fetchPopular, fetchProduct, fetchProducts, fetchSimilar, productSelected } from './products.thunks.ts';
+import { fetchPopular, fetchProductPage, fetchProducts, productSelected } from './products.thunks.ts';
 
 export type ProductsState = Flags &
   Entities<Product> & {
@@ -12,7 +13,7 @@ export type ProductsState = Flags &
     lists: Record<string, ProductList>;
     popular: { ids: string[]; readAt: number } | null;
     selected: string | null;
-    /** By the id of a product, others like it, in the colour that was asked for last. */
+    /** By the id of a product, the similar ones in the colour that was asked for last. */
     similar: Record<string, { color: string; ids: string[] }>;
   };
 
@@ -35,6 +36,17 @@ export const productsSlice = createSlice({
       keepEntities(state, [payload.product], payload.at);
       addToLists(state, payload.product);
     },
+    /** A saved product replaces the one that was read before, also in the lists of another category. */
+    productChanged(state, { payload: { product, at } }: PayloadAction<{ product: Product; at: number }>) {
+      const before = state.byId[product._id];
+      keepEntities(state, [product], at);
+      if (!before) return;
+      if (before.slug !== product.slug) state.moved[before.slug] = product._id;
+      if (before.popular !== product.popular) state.popular = null;
+      if (before.categoryId === product.categoryId) return;
+      removeFromLists(state, product._id);
+      addToLists(state, product);
+    },
     /** A deleted product is removed by its id (spec §4). */
     productDeleted(state, { payload }: PayloadAction<string>) {
       dropEntity(state, payload);
@@ -50,10 +62,13 @@ export const productsSlice = createSlice({
       .addCase(fetchPopular.fulfilled, (state, { payload }) => {
         state.popular = { ids: keepEntities(state, payload.products, payload.at), readAt: payload.at };
       })
-      .addCase(fetchProduct.fulfilled, (state, { payload, meta }) => {
-        state.selected = keepAsked(state, meta.arg.product, payload.products, payload.at);
+      .addCase(fetchProductPage.fulfilled, (state, { payload: { page, at }, meta: { arg } }) => {
+        const { product, similar } = page;
+        const id = keepAsked(state, arg.product, [product], at);
+        if (!arg.quiet) state.selected = id;
+        state.similar[product._id] = { color: ownColor(product, arg.color), ids: keepEntities(state, similar, at) };
       })
-      .addCase(fetchProduct.rejected, (state, { payload, meta }) => {
+      .addCase(fetchProductPage.rejected, (state, { payload, meta }) => {
         const gone = payload?.status === 404 ? findEntity(state, meta.arg.product) : undefined;
         if (gone) dropEntity(state, gone._id);
         if (!meta.arg.quiet) state.selected = null;
@@ -61,15 +76,11 @@ export const productsSlice = createSlice({
       .addCase(searchRead, (state, { payload }) => {
         keepEntities(state, payload.answer.products, payload.at);
       })
-      .addCase(fetchSimilar.fulfilled, (state, { payload, meta: { arg } }) => {
-        const ids = keepEntities(state, payload.products, payload.at);
-        state.similar[arg.product] = { color: arg.color, ids };
-      })
       .addCase(productSelected, (state, { payload }) => {
         state.selected = payload;
       });
-    trackFlags(builder, fetchProducts, fetchPopular, fetchProduct);
+    trackFlags(builder, fetchProducts, fetchPopular, fetchProductPage);
   },
 });
 
-export const { resetProducts, productCreated, productDeleted } = productsSlice.actions;
+export const { resetProducts, productCreated, productChanged, productDeleted } = productsSlice.actions;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aProduct } from '#web/store/testing/samples.ts';
+import { selectCategory } from '#web/store/category/category.selectors.ts';
+import { aCategory, aProduct, aProductPage } from '#web/store/testing/samples.ts';
 import { later, testStore } from '#web/store/testing/test-store.ts';
 import {
   selectNextCursor,
@@ -10,13 +11,17 @@ import {
   selectSelectedProduct,
 } from './products.selectors.ts';
 import { productCreated, productDeleted, resetProducts } from './products.slice.ts';
-import { fetchProducts, loadPopular, loadProduct, loadProducts } from './products.thunks.ts';
+import { fetchProducts, loadPopular, loadProductPage, loadProducts } from './products.thunks.ts';
 import { resetOnLeaving } from './reset-on-leaving.ts';
+import { selectSimilar } from './similar.ts';
 
 const firstCall = 'GET /api/product/tees';
 const secondCall = 'GET /api/product/tees?cursor=two';
 const toSecond = { link: '</api/product/tees?cursor=two>; rel="next"' };
-const [one, two, three] = ['one', 'two', 'three'].map((name) => aProduct({ _id: `id-${name}`, slug: name, name }));
+const productNamed = (name: string) => aProduct({ _id: `id-${name}`, slug: name, name });
+const one = productNamed('one');
+const two = productNamed('two');
+const three = productNamed('three');
 
 /** A store whose clock the test moves. */
 function storeWithClock() {
@@ -182,41 +187,81 @@ test('leaving resets the flags, but not those of a call that the next page has b
 
 test.each(['one', 'id-one'])('one product, found again by its id and its slug: %s', async (name) => {
   const { dispatch, state, server } = storeWithClock();
-  server.on(`GET /api/product/get/${name}`, ok(one));
-  await dispatch(loadProduct(name));
+  server.on(`GET /api/product/page/${name}`, ok(aProductPage(one)));
+  await dispatch(loadProductPage({ product: name, color: '' }));
   expect(selectProduct(state(), 'one')).toEqual(one);
   expect(selectProduct(state(), 'id-one')).toEqual(one);
   expect(selectSelectedProduct(state())).toEqual(one);
   expect(state().products).toMatchObject({ isLoading: false, isSuccess: true });
 });
 
-test('a product that a list has brought opens without a call, and is refreshed when it is old', async () => {
+test('the page of a product comes in one call, with its category and similar products', async () => {
+  const { dispatch, state, server } = storeWithClock();
+  server.on('GET /api/product/page/one?color=Sand', ok(aProductPage(one, { similar: [two, three] })));
+  const open = () => dispatch(loadProductPage({ product: 'one', color: 'Sand' }));
+  await open();
+  expect(selectCategory(state(), one.categoryId)).toEqual(aCategory());
+  expect(selectSimilar(state(), one._id)).toEqual([two, three]);
+  await open();
+  expect(server.calls()).toEqual(['GET /api/product/page/one?color=Sand']);
+  // Another colour may have other similar products; one that the product does not have is none.
+  server.on('GET /api/product/page/one', ok(aProductPage(one, { similar: [three] })));
+  for (const color of ['', 'Purple']) await dispatch(loadProductPage({ product: 'one', color }));
+  expect(selectSimilar(state(), one._id)).toEqual([three]);
+  expect(server.calls()).toHaveLength(2);
+});
+
+test('a product that a list has brought opens with one call, and is refreshed when it is old', async () => {
   const { dispatch, state, server, wait } = storeWithClock();
   server.on(firstCall, ok([one, two]));
   await dispatch(loadProducts({ category: 'tees' }));
-  await dispatch(loadProduct('two'));
+  const pageCall = 'GET /api/product/page/two';
+  server.on(pageCall, ok(aProductPage(two)));
+  const open = () => dispatch(loadProductPage({ product: 'two', color: '' }));
+  const opening = open();
   expect(selectSelectedProduct(state())).toEqual(two);
-  expect(server.calls()).toEqual([firstCall]);
+  expect(state().products.isLoading).toBe(false);
+  await opening;
+  await open();
+  expect(server.calls()).toEqual([firstCall, pageCall]);
   wait(61);
-  server.on('GET /api/product/get/two', ok({ ...two, price: 12 }));
-  await dispatch(loadProduct('two'));
+  server.on(pageCall, ok(aProductPage({ ...two, price: 12 })));
+  await open();
   await expect.poll(() => selectProduct(state(), 'two')?.price).toBe(12);
+});
+
+test('a product that a list has brought is shown when the rest of its page cannot be loaded', async () => {
+  const { dispatch, state, server } = storeWithClock();
+  server.on(firstCall, ok([one, two]));
+  await dispatch(loadProducts({ category: 'tees' }));
+  const open = () => dispatch(loadProductPage({ product: 'two', color: '' }));
+  server.on('GET /api/product/page/two', fail(503, 'AWAY', 'The store is closed for a moment'));
+  await open();
+  expect(selectProduct(state(), 'two')).toEqual(two);
+  expect(state().products.isError).toBe(false);
+  // Unless that is because it is gone.
+  server.on('GET /api/product/page/two', fail(404, 'PRODUCT_GONE', 'No longer made.'));
+  await expect(open()).rejects.toMatchObject({ code: 'PRODUCT_GONE' });
+  expect(selectProduct(state(), 'two')).toBeUndefined();
 });
 
 test('a product that does not exist: the reason for the loader', async () => {
   const { dispatch, state, server } = storeWithClock();
-  server.on('GET /api/product/get/none', fail(404, 'NOT_FOUND', 'Not Found'));
-  await expect(dispatch(loadProduct('none'))).rejects.toMatchObject({ status: 404, message: 'Not Found' });
+  server.on('GET /api/product/page/none', fail(404, 'NOT_FOUND', 'Not Found'));
+  await expect(dispatch(loadProductPage({ product: 'none', color: '' }))).rejects.toMatchObject({
+    status: 404,
+    message: 'Not Found',
+  });
   expect(selectProduct(state(), 'none')).toBeUndefined();
 });
 
 test('a product that is gone when it is refreshed disappears', async () => {
   const { dispatch, state, server, wait } = storeWithClock();
-  server.on('GET /api/product/get/one', ok(one));
-  await dispatch(loadProduct('one'));
+  server.on('GET /api/product/page/one', ok(aProductPage(one)));
+  await dispatch(loadProductPage({ product: 'one', color: '' }));
   wait(61);
-  server.on('GET /api/product/get/one', fail(404, 'NOT_FOUND', 'Not Found'));
-  await dispatch(loadProduct('one'));
+  server.on('GET /api/product/page/one', fail(404, 'NOT_FOUND', 'Not Found'));
+  await dispatch(loadProductPage({ product: 'one', color: '' }));
   await expect.poll(() => selectProduct(state(), 'one')).toBeUndefined();
 });
 

@@ -1,8 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Product } from '#contract/products.ts';
+import type { Product, ProductPage } from '#contract/products.ts';
 import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 import type { Quiet } from '#web/store/flags.ts';
 import { isFresh } from '#web/store/entities.ts';
+import { selectCategory } from '#web/store/category/category.selectors.ts';
+import { ownColor } from './product-colours.ts';
 import { hasPage, listOf } from './product-lists.ts';
 import { selectProduct } from './products.selectors.ts';
 
@@ -23,26 +25,17 @@ export const fetchPopular = createApiThunk<Answer, Quiet | undefined>('products/
   return { products: answer, at: now() };
 });
 
-/** `product` is its id or slug. */
-export const fetchProduct = createApiThunk(
-  'products/fetchOne',
-  async ({ api, now }, { product }: { product: string } & Quiet): Promise<Answer> => {
-    const { answer } = await api('GET /api/product/get/:productId', { params: { productId: product } });
-    return { products: [answer], at: now() };
-  },
-);
+/** `product` is its id or slug. Similar products are shown in `color`; '' is the one in which the product is first shown. */
+type ProductInColor = { product: string; color: string };
 
-/** Others like a product, by its id, in a colour ('' is the one that it is first shown in). No page depends on them, so no flags tell of it. */
-export type Likeness = { product: string; color: string };
-
-export const fetchSimilar = createApiThunk(
-  'products/fetchSimilar',
-  async ({ api, now }, { product, color }: Likeness): Promise<Answer> => {
-    const { answer } = await api('GET /api/product/similar/:productId', {
+export const fetchProductPage = createApiThunk(
+  'products/fetchPage',
+  async ({ api, now }, { product, color }: ProductInColor & Quiet): Promise<{ page: ProductPage; at: number }> => {
+    const { answer } = await api('GET /api/product/page/:productId', {
       params: { productId: product },
-      query: { color },
+      query: { color: color || undefined },
     });
-    return { products: answer, at: now() };
+    return { page: answer, at: now() };
   },
 );
 
@@ -80,22 +73,26 @@ export const loadPopular =
     else if (!isFresh(popular.readAt, now())) void dispatch(fetchPopular({ quiet: true }));
   };
 
-/** A product that a list has brought is complete, so its page opens without a call. */
-export const loadProduct =
-  (product: string): AppThunk<Promise<void>> =>
+/**
+ * Loads what a product page shows, in one call. A product that a list has brought is complete, so its page does without the
+ * rest when the call fails, unless the product is gone. What is there already is refreshed behind the page when it is old.
+ */
+export const loadProductPage =
+  ({ product, color: asked }: ProductInColor): AppThunk<Promise<void>> =>
   async (dispatch, getState, { now }) => {
     const found = selectProduct(getState(), product);
     if (!found) {
-      await dispatch(fetchProduct({ product })).unwrap();
+      await dispatch(fetchProductPage({ product, color: asked })).unwrap();
       return;
     }
     dispatch(productSelected(found._id));
-    if (!isFresh(getState().products.readAt[found._id], now())) void dispatch(fetchProduct({ product, quiet: true }));
-  };
-
-export const loadSimilar =
-  (likeness: Likeness): AppThunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    if (getState().products.similar[likeness.product]?.color !== likeness.color)
-      await dispatch(fetchSimilar(likeness)).unwrap();
+    const color = ownColor(found, asked);
+    const { similar, readAt } = getState().products;
+    const isComplete =
+      similar[found._id]?.color === color && selectCategory(getState(), found.categoryId) !== undefined;
+    if (isComplete && isFresh(readAt[found._id], now())) return;
+    const loading = dispatch(fetchProductPage({ product, color, quiet: true }));
+    if (isComplete) return;
+    await loading;
+    if (!selectProduct(getState(), product)) await loading.unwrap();
   };

@@ -1,13 +1,13 @@
-import type { KeptSettings } from '#contract/settings.ts';
+import type { KeptSettings, StoreSettings } from '#contract/settings.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
-import { fetchSettings } from './settings.thunks.ts';
+import { settingsSaved } from './settings.slice.ts';
 
 export type { KeptSettings } from '#contract/settings.ts';
 
 type Optional = 'description' | 'keywords' | 'author' | 'privacyText' | 'termsText';
 type AnyKept = Omit<KeptSettings, Optional> & { [Name in Optional]?: string | undefined };
 
-/** What may be left empty may be left out. */
+/** Fills in the settings that may be left out when they are empty. */
 const complete = ({
   description = '',
   keywords = '',
@@ -17,16 +17,25 @@ const complete = ({
   ...rest
 }: AnyKept): KeptSettings => ({ ...rest, description, keywords, author, privacyText, termsText });
 
+/** The settings that every page may show. */
+const publicPart = (settings: KeptSettings): Partial<StoreSettings> => {
+  const { version: _version, email: _email, lowStock: _low, returnDays: _days, ...rest } = settings;
+  const { privacyText: _privacy, termsText: _terms, ...shown } = rest;
+  return shown;
+};
+
+/** Reads all settings of the shop. */
 export const fetchShopSettings = createShopperThunk('settings/fetchAll', async ({ api }): Promise<KeptSettings> =>
   complete((await api('GET /api/admin/settings')).answer),
 );
 
-/** The page around follows at once: its header and footer are made of the public settings. */
+/** Saves the settings and updates the page around the form, whose header and footer show some of them, in one request. */
 export const saveShopSettings = createShopperThunk(
   'settings/save',
   async ({ api, dispatch }, body: KeptSettings): Promise<KeptSettings> => {
     const { answer } = await api('PUT /api/admin/settings', { body });
-    await dispatch(fetchSettings());
-    return complete(answer);
+    const saved = complete(answer);
+    dispatch(settingsSaved(publicPart(saved)));
+    return saved;
   },
 );

@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { StoreSettings } from '#contract/settings.ts';
 import { fetchLegalText, fetchSettings } from './settings.thunks.ts';
 
@@ -14,7 +14,12 @@ const initialState: SettingsState = { store: null, texts: { privacy: '', terms: 
 export const settingsSlice = createSlice({
   name: 'settings',
   initialState,
-  reducers: {},
+  reducers: {
+    /** An admin has saved settings of which these are public. */
+    settingsSaved(state, { payload }: PayloadAction<Partial<StoreSettings>>) {
+      if (state.store) Object.assign(state.store, payload);
+    },
+  },
   extraReducers: (builder) => {
     builder
       .addCase(fetchSettings.fulfilled, (state, { payload }) => {
@@ -25,3 +30,5 @@ export const settingsSlice = createSlice({
       });
   },
 });
+
+export const { settingsSaved } = settingsSlice.actions;

@@ -5,7 +5,7 @@ import type { Category } from '#contract/category.ts';
 import type { Order } from '#contract/order.ts';
 import type { SavedCard } from '#contract/payment.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product, ProductPage } from '#contract/products.ts';
 import type { StoreSettings } from '#contract/settings.ts';
 
 export const aUser = (part: Partial<User> = {}): User => ({
@@ -85,6 +85,14 @@ export const aProduct = (part: Partial<Product> = {}): Product => ({
   imageAlts: [],
   popular: 'false',
   variants: [],
+  ...part,
+});
+
+/** The answer for the page of a product: its category, and no similar products. */
+export const aProductPage = (product = aProduct(), part: Partial<ProductPage> = {}): ProductPage => ({
+  product,
+  category: aCategory({ _id: product.categoryId }),
+  similar: [],
   ...part,
 });
 

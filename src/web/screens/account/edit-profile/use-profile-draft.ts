@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { type ProfileFields, updateUser } from '#web/store/auth/account.thunks.ts';
-import { type KeptDrafts, useDraftPlace, useKeptDraft } from '#web/store/auth/use-kept-draft.ts';
+import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
 import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
@@ -12,7 +12,7 @@ import { type RowName, rows } from './rows.ts';
 
 type Typed = Partial<ProfileFields>;
 
-const drafts: KeptDrafts<{ typed: Typed; editing: RowName[] }> = new Map();
+const backups: DraftBackups<{ typed: Typed; editing: RowName[] }> = new Map();
 
 /**
  * What was typed and which rows are open. What stands in an open row counts as much as what was saved in it. A row that nobody
@@ -23,8 +23,8 @@ export function useProfileDraft(user: User) {
   const goOn = useGoOn();
   const { attempt, pending, faults } = useAttempt();
   const { name, email, address, phone } = user;
-  const place = useDraftPlace();
-  const before = drafts.get(place);
+  const draftKey = useDraftKey();
+  const before = backups.get(draftKey);
   const [typed, setTyped] = useState<Typed>(before?.typed ?? {});
   const [editing, setEditing] = useState<RowName[]>(before?.editing ?? []);
   const draft: ProfileFields = { name, email, address, phone, ...typed };
@@ -35,7 +35,7 @@ export function useProfileDraft(user: User) {
   const write = (row: RowName, value: string) => setTyped((rest) => ({ ...rest, [row]: value }));
   const isChanged = () => !isSent.current && rows.some((row) => draft[row.name] !== user[row.name]);
 
-  useKeptDraft(drafts, place, () => (isChanged() ? { typed, editing } : undefined));
+  useDraftBackup(backups, draftKey, () => (isChanged() ? { typed, editing } : undefined));
 
   const submit = () =>
     attempt(async () => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { type KeptDrafts, useDraftPlace, useKeptDraft } from '#web/store/auth/use-kept-draft.ts';
+import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
 import {
   type AdminCategory,
   createCategory,
@@ -23,7 +23,7 @@ const uploaded = ({ path, preview, share }: ChosenPicture): ChosenPicture => ({
 });
 
 type Typed = { kept: AdminCategory | undefined; draft: Draft; picture: ChosenPicture };
-const drafts: KeptDrafts<Typed> = new Map();
+const backups: DraftBackups<Typed> = new Map();
 
 const draftOf = (category: AdminCategory | undefined): Draft => ({
   slug: category?.slug ?? '',
@@ -41,8 +41,8 @@ export function useCategoryForm(
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { attempt, pending, faults } = useAttempt();
-  const place = useDraftPlace();
-  const typed = drafts.get(place);
+  const draftKey = useDraftKey();
+  const typed = backups.get(draftKey);
   const [kept, setKept] = useState(typed ? typed.kept : loaded);
   const [draft, setDraft] = useState(() => typed?.draft ?? draftOf(loaded));
   const [isOutdated, setOutdated] = useState(false);
@@ -92,7 +92,7 @@ export function useCategoryForm(
     const isPictured = picture.path !== (kept?.image ?? '') || picture.share !== undefined;
     return !isSaved.current && (isTyped || isPictured);
   };
-  useKeptDraft(drafts, place, () => (isChanged() ? { kept, draft, picture: uploaded(picture) } : undefined));
+  useDraftBackup(backups, draftKey, () => (isChanged() ? { kept, draft, picture: uploaded(picture) } : undefined));
 
   return {
     draft,

@@ -8,17 +8,17 @@ import { OutdatedNotice } from './outdated-notice.tsx';
 import type { useProductForm } from './use-product-form.ts';
 
 type ActionBarProps = {
-  /** Of the form that it sends. */
+  /** The id of the form that it submits. */
   formId: string;
   form: ReturnType<typeof useProductForm>;
   product: AdminProduct | undefined;
   onPreview: () => void;
 };
 
-/** What can be done with the product, always in reach. It stands beside its form, since the questions that it asks are forms, too. */
+/** The actions on the product, in a sticky bar. It stands outside its form, since its dialogs contain forms. */
 export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) {
-  const { pending, isWaiting, uploads, faults, outdated } = form;
-  const fault = Object.keys(faults.errors).length > 0 ? 'Not saved: some fields need another look.' : faults.message;
+  const { pending, isWaiting, uploads, faults, isOutdated } = form;
+  const error = Object.keys(faults.errors).length > 0 ? 'Not saved: some fields need another look.' : faults.message;
   const state = isWaiting
     ? 'Saves as soon as the pictures are there'
     : uploads.isRunning
@@ -29,13 +29,13 @@ export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) 
   return (
     <div className="sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <OutdatedNotice
-        reason={pending ? undefined : outdated}
+        isOutdated={isOutdated && !pending}
         isChanged={form.isChanged}
         onLoad={() => void form.loadAgain()}
       />
       <div role="alert">
-        {fault && form.isRefused && !outdated && (
-          <p className="mb-3 border-l-2 border-danger bg-danger-tint px-4 py-2 text-sm text-danger">{fault}</p>
+        {error && form.isRefused && !isOutdated && (
+          <p className="mb-3 border-l-2 border-danger bg-danger-tint px-4 py-2 text-sm text-danger">{error}</p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -58,16 +58,16 @@ export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) 
 }
 
 function MoreActions({ product, form }: { product: AdminProduct; form: ActionBarProps['form'] }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <div className="ml-auto flex items-center gap-3">
       <LinkButton to={paths.addProduct.href(product.categoryId, product._id)} variant="quiet">
         Duplicate
       </LinkButton>
-      <Button variant="quiet" className="text-danger!" onClick={() => setAsked(true)}>
+      <Button variant="quiet" className="text-danger!" onClick={() => setDeleting(true)}>
         Delete
       </Button>
-      <DeleteDialog open={isAsked} product={product} onClose={() => setAsked(false)} onDeleted={form.leave} />
+      <DeleteDialog open={isDeleting} product={product} onClose={() => setDeleting(false)} onDeleted={form.leave} />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
-import { copyOf, emptyDraft } from './draft.ts';
-import type { LoadedNewProduct } from './product-form.loader.ts';
+import { copyOf, emptyDraft } from './draft/draft.ts';
+import { handOver, type LoadedNewProduct } from './product-form.loader.ts';
 import { ProductFormSkeleton } from './product-form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
 
@@ -36,5 +36,7 @@ export function AddProductScreen() {
 
 function Known({ loaded: { categories, category, from } }: { loaded: LoadedNewProduct }) {
   const start = from ? { ...copyOf(from), categoryId: category._id } : emptyDraft(category._id);
-  return <ProductForm categories={categories} start={start} />;
+  return (
+    <ProductForm categories={categories} start={start} onStored={(product) => handOver({ categories, product })} />
+  );
 }

@@ -4,7 +4,7 @@ import { useDeleteProduct } from './use-delete-product.ts';
 
 type DeleteDialogProps = { open: boolean; product: AdminProduct; onClose: () => void; onDeleted: () => void };
 
-/** Deletion asks first (D24). */
+/** Asks before the product is deleted (D24). */
 export function DeleteDialog({ open, product, onClose, onDeleted }: DeleteDialogProps) {
   const { remove, pending, reason, forget } = useDeleteProduct(product, onDeleted);
   const close = () => {

@@ -7,13 +7,13 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
-import { draftOf } from './draft.ts';
+import { draftOf } from './draft/draft.ts';
 import type { LoadedProductForm } from './product-form.loader.ts';
 import { ProductFormSkeleton } from './product-form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ShopLink } from './shop-link.tsx';
 
-/** Everything of a product that a merchant can change. */
+/** The form of a stored product. */
 export function EditProductScreen() {
   const loaded = useLoaderData<LoadedProductForm | null>();
   return (
@@ -38,7 +38,7 @@ function Known({ loaded: { categories, product: first } }: { loaded: LoadedProdu
   return (
     <>
       <Heading product={product} />
-      <ProductForm categories={categories} start={draftOf(product)} product={product} onKept={setProduct} />
+      <ProductForm categories={categories} start={draftOf(product)} product={product} onStored={setProduct} />
     </>
   );
 }

@@ -2,32 +2,26 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Outdated } from './use-product-form.ts';
 
-const sentences: Record<Outdated, string> = {
-  changed: 'Somebody else has changed this product meanwhile. Nothing of yours was saved, and all of it is still here.',
-  saved: 'The product is saved, but could not be loaded again.',
-};
+type OutdatedNoticeProps = { isOutdated: boolean; isChanged: boolean; onLoad: () => void };
 
-type OutdatedNoticeProps = { reason: Outdated | undefined; isChanged: boolean; onLoad: () => void };
-
-/** Leads to what is kept now; asks before what was typed is thrown away for it. */
-export function OutdatedNotice({ reason, isChanged, onLoad }: OutdatedNoticeProps) {
-  const [isAsked, setAsked] = useState(false);
+/** Says that another admin has saved the product, and loads it again; asks first when that discards changes. */
+export function OutdatedNotice({ isOutdated, isChanged, onLoad }: OutdatedNoticeProps) {
+  const [isConfirming, setConfirming] = useState(false);
   const load = () => {
-    setAsked(false);
+    setConfirming(false);
     onLoad();
   };
   return (
     <>
       <div role="alert">
-        {reason && (
+        {isOutdated && (
           <Notice tone="warning" className="mb-3">
-            {sentences[reason]}{' '}
+            Somebody else has changed this product meanwhile. Nothing of yours was saved, and all of it is still here.{' '}
             <button
               type="button"
               className="font-medium underline underline-offset-[0.3em] pointer-coarse:min-h-target"
-              onClick={() => (isChanged ? setAsked(true) : load())}
+              onClick={() => (isChanged ? setConfirming(true) : load())}
             >
               Load the new state
             </button>
@@ -35,12 +29,12 @@ export function OutdatedNotice({ reason, isChanged, onLoad }: OutdatedNoticeProp
         )}
       </div>
       <Modal
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Load the new state?"
         footer={
           <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={() => setAsked(false)}>Keep my changes</Button>
+            <Button onClick={() => setConfirming(false)}>Keep my changes</Button>
             <Button variant="danger" onClick={load}>
               Load the new state
             </Button>

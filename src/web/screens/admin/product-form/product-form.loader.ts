@@ -1,7 +1,10 @@
+import type { AdminProduct } from '#contract/products-admin.ts';
 import { notFound, type ShopperTools } from '#web/router-context.ts';
-import { fetchCategoryChoice, fetchProductForForm } from '#web/store/products/products.form.ts';
+import { type CategoryChoice, fetchCategoryChoice, fetchProductForForm } from '#web/store/products/products.form.ts';
 
-/** For a new product of a category, named by its id or slug; `?from=` begins with a copy of another product. */
+export type LoadedProductForm = { categories: CategoryChoice[]; product: AdminProduct };
+
+/** Loads the form of a new product in a category, given by id or slug; `?from=` starts with a copy of another product. */
 export async function loadNewProduct({ dispatch, params, url }: ShopperTools) {
   const categories = await dispatch(fetchCategoryChoice()).unwrap();
   const category = categories.find(({ _id, slug }) => [_id, slug].includes(params['id'] ?? ''));
@@ -11,12 +14,21 @@ export async function loadNewProduct({ dispatch, params, url }: ShopperTools) {
 }
 export type LoadedNewProduct = Awaited<ReturnType<typeof loadNewProduct>>;
 
-export async function loadProductForm({ dispatch, params }: ShopperTools) {
+/** The product that was just created. */
+let created: LoadedProductForm | undefined;
+
+/** Lets the edit page of a new product open with the answer to its creation, without another request. */
+export function handOver(loaded: LoadedProductForm): void {
+  created = loaded;
+}
+
+export async function loadProductForm({ dispatch, params }: ShopperTools): Promise<LoadedProductForm> {
+  const handedOver = created;
+  created = undefined;
+  if (handedOver && handedOver.product._id === params['id']) return handedOver;
   const [categories, product] = await Promise.all([
     dispatch(fetchCategoryChoice()).unwrap(),
     dispatch(fetchProductForForm(params['id'] ?? '')).unwrap(),
   ]);
   return { categories, product };
 }
-export type LoadedProductForm = Awaited<ReturnType<typeof loadProductForm>>;
-export type CategoryChoice = LoadedProductForm['categories'];

@@ -9,11 +9,11 @@ import { testStore } from '#web/store/testing/test-store.ts';
 import { AddProductScreen } from './add-product.screen.tsx';
 import { EditProductScreen } from './edit-product.screen.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
-import { PreviewPage } from './preview-page.tsx';
-import { previewOf } from './draft-payload.ts';
-import { draftOf } from './draft.ts';
-import { loadNewProduct, loadProductForm } from './product-form.loader.ts';
-import { anAdminProduct } from './testing/admin-product.ts';
+import { PreviewPage } from './preview/preview-page.tsx';
+import { previewOf } from './draft/draft-payload.ts';
+import { draftOf } from './draft/draft.ts';
+import { handOver, loadNewProduct, loadProductForm } from './product-form.loader.ts';
+import { anAdminProduct } from './draft/testing/admin-product.ts';
 
 const admin = aUser({ role: 'admin' });
 const product = anAdminProduct();
@@ -59,6 +59,20 @@ test('a category or a product that does not exist is a 404', async () => {
     const outcome = await runLoader(adminLoader(load), store, '/edit-product/none', { id: 'none' });
     expect(outcome).toMatchObject({ thrown: { init: { status: 404 } } });
   }
+});
+
+test('a product that was just created opens in its form without a request, and is read again afterwards', async () => {
+  const { store, server } = asAdmin();
+  server.on('GET /api/category', ok([aCategory()]));
+  server.on('GET /api/admin/product/product-tee', ok({ data: product }));
+  const open = () => runLoader(adminLoader(loadProductForm), store, '/edit-product/product-tee', { id: 'product-tee' });
+  handOver({ categories, product });
+  expect(await open()).toEqual({ returned: { categories, product } });
+  expect(server.calls()).toEqual([]);
+  expect(await open()).toEqual({ returned: { categories: [category], product } });
+  // Another product is never taken for it.
+  handOver({ categories, product: anAdminProduct({ _id: 'product-cap' }) });
+  expect(await open()).toEqual({ returned: { categories: [category], product } });
 });
 
 test('an empty form: one line for a highlight, no colours, one cell, nothing to delete', () => {
@@ -112,10 +126,7 @@ test('each choice has its own fields with their names; one that is counted leads
 });
 
 test('somebody else has saved meanwhile: nothing is lost, and the way to the new state is there', () => {
-  const { text } = renderScreen(
-    asAdmin().store,
-    <OutdatedNotice reason="changed" isChanged onLoad={() => undefined} />,
-  );
+  const { text } = renderScreen(asAdmin().store, <OutdatedNotice isOutdated isChanged onLoad={() => undefined} />);
   expect(text).toContain('Nothing of yours was saved, and all of it is still here.');
   expect(text).toContain('Load the new state');
 });

@@ -3,34 +3,34 @@ import type { AdminProduct } from '#contract/products-admin.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveQuestion } from '#web/ui/leave-question.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { BasicsPart } from './basics-part.tsx';
-import { ColoursPart } from './colours-part.tsx';
-import { previewOf } from './draft-payload.ts';
-import type { Draft } from './draft.ts';
-import { GridPart } from './grid-part.tsx';
-import { HighlightsPart } from './highlights-part.tsx';
-import { PicturesPart } from './pictures-part.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
-import type { CategoryChoice } from './product-form.loader.ts';
+import { BasicsSection } from './sections/basics-section.tsx';
+import { ColorsSection } from './sections/colors-section.tsx';
+import { previewOf } from './draft/draft-payload.ts';
+import type { Draft } from './draft/draft.ts';
+import { VariantsSection } from './sections/variants-section.tsx';
+import { HighlightsSection } from './sections/highlights-section.tsx';
+import { ImagesSection } from './sections/images-section.tsx';
+import { PreviewDialog } from './preview/preview-dialog.tsx';
+import type { CategoryChoice } from '#web/store/products/products.form.ts';
 import { ShopLink } from './shop-link.tsx';
-import { SizesPart } from './sizes-part.tsx';
+import { SizesSection } from './sections/sizes-section.tsx';
 import { useProductForm } from './use-product-form.ts';
 
 type ProductFormProps = {
-  categories: CategoryChoice;
+  categories: CategoryChoice[];
   start: Draft;
-  /** Absent while it is new. */
+  /** Absent for a new product. */
   product?: AdminProduct | undefined;
-  /** What is kept of it is read anew. */
-  onKept?: ((product: AdminProduct) => void) | undefined;
+  /** Gets the product as it is stored, after saving and after loading it again. */
+  onStored?: ((product: AdminProduct) => void) | undefined;
 };
 
-/** What has the focus is not left below the bar. */
+/** Keeps the focused field above the sticky bar. */
 const aboveBar = '[&_:is(input,select,textarea,button)]:scroll-mb-40';
 
-export function ProductForm({ categories, start, product, onKept }: ProductFormProps) {
+export function ProductForm({ categories, start, product, onStored }: ProductFormProps) {
   const formId = useId();
-  const form = useProductForm(start, product, onKept);
+  const form = useProductForm(start, product, onStored);
   const [isPreviewed, setPreviewed] = useState(false);
   const { draft, change, uploads, faults } = form;
   const part = { draft, change };
@@ -45,18 +45,18 @@ export function ProductForm({ categories, start, product, onKept }: ProductFormP
         markOptional={false}
         className={`space-y-0 ${aboveBar}`}
       >
-        <BasicsPart {...part} categories={categories} isNew={product === undefined} />
-        <HighlightsPart {...part} />
-        <ColoursPart {...part} />
-        <SizesPart {...part} />
-        <GridPart
+        <BasicsSection {...part} categories={categories} isNew={product === undefined} />
+        <HighlightsSection {...part} />
+        <ColorsSection {...part} />
+        <SizesSection {...part} />
+        <VariantsSection
           colors={draft.colors}
           sizes={draft.sizes}
           cells={draft.cells}
           change={change}
           productId={product?._id}
         />
-        <PicturesPart {...part} uploads={uploads} />
+        <ImagesSection {...part} uploads={uploads} />
       </Form>
       <ActionBar formId={formId} form={form} product={product} onPreview={() => setPreviewed(true)} />
       <PreviewDialog
@@ -65,7 +65,9 @@ export function ProductForm({ categories, start, product, onKept }: ProductFormP
         onClose={() => setPreviewed(false)}
         shopLink={product && <ShopLink slug={product.slug} />}
       />
-      <LeaveQuestion isChanged={form.wouldLose}>What you changed in this product is not saved yet.</LeaveQuestion>
+      <LeaveQuestion isChanged={form.hasUnsavedChanges}>
+        What you changed in this product is not saved yet.
+      </LeaveQuestion>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { ExternalIcon } from '#web/ui/icons.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** The shop opens beside the form, which may hold what is not saved. */
+/** Opens the product's page in a new tab, so that unsaved changes in the form stay. */
 export function ShopLink({ slug }: { slug: string }) {
   return (
     <LinkButton to={paths.product.href(slug)} target="_blank" size="sm">

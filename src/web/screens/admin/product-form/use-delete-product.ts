@@ -7,10 +7,10 @@ import { deleteProduct, restoreProduct } from '#web/store/products/products.form
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
 
-/** Time to think better of it and to get there by keyboard. */
-const timeToUndo = 8000;
+/** Long enough to reach the button by keyboard. */
+const undoMs = 8000;
 
-/** Takes a product off the shop and leads to the list, where it can be put back. */
+/** Deletes a product and goes to the list, with a toast to undo it. */
 export function useDeleteProduct({ _id, name, categoryId }: AdminProduct, onDeleted: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function useDeleteProduct({ _id, name, categoryId }: AdminProduct, onDele
       await dispatch(deleteProduct(_id)).unwrap();
       onDeleted();
       const undo = { label: 'Undo', onSelect: () => void restore() };
-      notify.success(`${name} is deleted.`, undo, { id: `deleted ${_id}`, duration: timeToUndo });
+      notify.success(`${name} is deleted.`, undo, { id: `deleted ${_id}`, duration: undoMs });
       await navigate(paths.adminProductsOf.href(categoryId));
     });
 

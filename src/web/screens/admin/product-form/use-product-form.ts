@@ -2,70 +2,74 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } 
 import { useNavigate } from 'react-router';
 import type { AdminProduct } from '#contract/products-admin.ts';
 import { paths } from '#contract/paths.ts';
-import { type KeptDrafts, useDraftPlace, useKeptDraft } from '#web/store/auth/use-kept-draft.ts';
+import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
 import type { Failure } from '#web/store/failure.ts';
 import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { changeProduct, createProduct, fetchProductForForm } from '#web/store/products/products.form.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
-import { type FieldFault, faultsIn, fieldOf } from './draft-faults.ts';
-import { isSame, payloadOf } from './draft-payload.ts';
-import { type Edit, reduce } from './draft-reducer.ts';
-import { type Draft, draftOf } from './draft.ts';
-import { useUploads } from './use-uploads.ts';
+import { type DraftError, errorsIn, fieldOf } from './draft/draft-errors.ts';
+import { isSame, payloadOf } from './draft/draft-payload.ts';
+import { type Edit, reduce } from './draft/draft-reducer.ts';
+import { type Draft, draftOf } from './draft/draft.ts';
+import { useUploads } from './uploads/use-uploads.ts';
 
-/** Why what is shown is no more what is kept: somebody else has saved, or what was saved here could not be read again. */
-export type Outdated = 'changed' | 'saved';
-
-/** A product as it was stored, which what is typed began with. */
+/** The stored product that the draft is based on. */
 type Stored = { draft: Draft; version: string | undefined };
 
-const drafts: KeptDrafts<{ kept: Stored; draft: Draft }> = new Map();
+const backups: DraftBackups<{ stored: Stored; draft: Draft }> = new Map();
 
-const refusal = (errors: FieldFault[]): Failure => ({ code: 'INVALID', status: 422, message: '', errors });
+const refusal = (errors: DraftError[]): Failure => ({ code: 'INVALID', status: 422, message: '', errors });
 const notUploaded = 'This picture is not uploaded. Try it again, or remove it.';
 
-/** What is typed over what is kept; `product` is undefined while it is new. */
+/**
+ * Keeps the draft of a product and saves it; `product` is undefined for a new one. `onStored` gets the product as the server
+ * answers it.
+ */
 export function useProductForm(
   start: Draft,
   product: AdminProduct | undefined,
-  onKept: ((product: AdminProduct) => void) | undefined,
+  onStored: ((product: AdminProduct) => void) | undefined,
 ) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { attempt, pending, faults } = useAttempt();
-  const place = useDraftPlace();
-  const typed = drafts.get(place);
-  const [kept, setKept] = useState<Stored>(typed?.kept ?? { draft: start, version: product?.version });
-  const [draft, edit] = useReducer(reduce, typed?.draft ?? start);
-  const [outdated, setOutdated] = useState<Outdated>();
+  const draftKey = useDraftKey();
+  const backup = backups.get(draftKey);
+  const [stored, setStored] = useState<Stored>(backup?.stored ?? { draft: start, version: product?.version });
+  const [draft, edit] = useReducer(reduce, backup?.draft ?? start);
+  const [isOutdated, setOutdated] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const [tried, setTried] = useState<Draft>();
+  const [ignoredEdits, setIgnoredEdits] = useState(0);
+  const [submitted, setSubmitted] = useState<Draft>();
   const isLeaving = useRef(false);
   const uploads = useUploads(draft, edit);
-  const isChanged = !isSame(draft, kept.draft);
+  const isChanged = !isSame(draft, stored.draft);
 
-  const wouldLose = () => !isLeaving.current && isChanged;
-  useKeptDraft(drafts, place, () => (wouldLose() ? { kept, draft: withoutUploads(draft) } : undefined));
+  const hasUnsavedChanges = () => !isLeaving.current && isChanged;
+  useDraftBackup(backups, draftKey, () => (hasUnsavedChanges() ? { stored, draft: withoutUploads(draft) } : undefined));
 
-  const startFrom = (loaded: AdminProduct) => {
-    const next = draftOf(loaded);
+  const startFrom = (answer: AdminProduct) => {
+    const next = draftOf(answer);
     uploads.clear();
     edit({ type: 'start', draft: next });
-    setKept({ draft: next, version: loaded.version });
-    setOutdated(undefined);
-    onKept?.(loaded);
+    setStored({ draft: next, version: answer.version });
+    setOutdated(false);
+    onStored?.(answer);
   };
 
-  // What is being sent stays as it is until the answer: another function has all fields drawn anew, as they were.
-  const write = useCallback((part: Edit) => (pending ? setRefusals(refusals + 1) : edit(part)), [pending, refusals]);
+  // Edits are ignored while a save is running. Counting them makes a new function, so that memoised fields show the draft again.
+  const write = useCallback(
+    (part: Edit) => (pending ? setIgnoredEdits(ignoredEdits + 1) : edit(part)),
+    [pending, ignoredEdits],
+  );
 
   const create = async () => {
     const { categoryId } = draft;
     const created = await dispatch(createProduct({ categoryId, draft: payloadOf(draft) })).unwrap();
     isLeaving.current = true;
+    onStored?.(created);
     notify.success('Product added.', { label: 'View in shop', href: paths.product.href(created.slug) });
     await navigate(paths.editProduct.href(created._id), { replace: true });
   };
@@ -75,27 +79,24 @@ export function useProductForm(
     const sent = {
       ...payloadOf(draft),
       categoryId,
-      ...(slug !== kept.draft.slug && { slug }),
-      ...(kept.version !== undefined && { version: kept.version }),
+      ...(slug !== stored.draft.slug && { slug }),
+      ...(stored.version !== undefined && { version: stored.version }),
     };
-    await dispatch(changeProduct({ productId, change: sent })).unwrap();
-    setKept({ ...kept, draft });
-    setOutdated('saved');
+    startFrom(await dispatch(changeProduct({ productId, change: sent })).unwrap());
     notify.success('Product saved.');
-    startFrom(await dispatch(fetchProductForForm(productId)).unwrap());
   };
 
   const submit = () =>
     attempt(async () => {
-      setTried(draft);
-      const wrong = [...faultsIn(draft), ...pictureFaults(draft)];
-      if (wrong.length > 0) throw refusal(wrong);
+      setSubmitted(draft);
+      const errors = [...errorsIn(draft), ...uploadErrors(draft)];
+      if (errors.length > 0) throw refusal(errors);
       try {
         await (product ? change(product._id) : create());
       } catch (cause) {
         const failure = failureOf(cause);
-        if (failure.code === 'CHANGED_MEANWHILE') setOutdated('changed');
-        throw { ...failure, errors: failure.errors.map((fault) => ({ ...fault, path: fieldOf(draft, fault.path) })) };
+        setOutdated(failure.code === 'CHANGED_MEANWHILE');
+        throw { ...failure, errors: failure.errors.map((error) => ({ ...error, path: fieldOf(draft, error.path) })) };
       }
     });
 
@@ -106,7 +107,7 @@ export function useProductForm(
     if (isWaiting && !uploads.isRunning) submitNow();
   }, [isWaiting, uploads.isRunning]);
 
-  /** Gives up what was typed for what is kept. */
+  /** Replaces the draft by the product as it is stored now. */
   const loadAgain = () =>
     attempt(async () => {
       if (product) startFrom(await dispatch(fetchProductForForm(product._id)).unwrap());
@@ -120,21 +121,21 @@ export function useProductForm(
     isWaiting: isWaiting && uploads.isRunning,
     pending,
     faults,
-    /** What was refused is what is still there. */
-    isRefused: tried === draft,
-    outdated,
+    /** Whether the draft is still the one that was refused. */
+    isRefused: submitted === draft,
+    isOutdated,
     loadAgain,
     isChanged,
-    wouldLose,
+    hasUnsavedChanges,
     leave: () => void (isLeaving.current = true),
   };
 }
 
-/** What was on its way to the shop does not come there any more. */
+/** Leaves out the pictures whose upload was cut off. */
 const withoutUploads = (draft: Draft): Draft => ({
   ...draft,
   images: draft.images.filter(({ path }) => path !== null),
 });
 
-const pictureFaults = ({ images }: Draft): FieldFault[] =>
+const uploadErrors = ({ images }: Draft): DraftError[] =>
   images.flatMap(({ path }, index) => (path === null ? [{ path: `imageAlts.${index}`, message: notUploaded }] : []));

@@ -4,6 +4,7 @@ import { renderScreen, runLoader } from '#testing/render-screen.tsx';
 import { adminLoader } from '#web/router-context.ts';
 import { type KeptSettings, saveShopSettings } from '#web/store/settings/settings.admin.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
+import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aUser, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
@@ -98,10 +99,16 @@ test.each([
 
 test('saved, the page around follows at once; refused, nothing does', async () => {
   const { dispatch, state, server } = testStore({ user: admin });
+  server.on('GET /api/store', ok(someSettings({ url: 'https://thread.example' })));
+  await dispatch(fetchSettings());
   server.on('PUT /api/admin/settings', ok({ ...kept, name: 'Thread', version: '2' }));
-  server.on('GET /api/store', ok(someSettings({ name: 'Thread' })));
   expect(await dispatch(saveShopSettings(kept)).unwrap()).toMatchObject({ name: 'Thread', version: '2' });
-  expect(selectSettings(state())?.name).toBe('Thread');
+  const { timeZone, deliveryFee, deliveryDays, taxRate, socialLinks } = kept;
+  expect(selectSettings(state())).toEqual({
+    ...someSettings({ url: 'https://thread.example', timeZone, deliveryFee, deliveryDays, taxRate, socialLinks }),
+    name: 'Thread',
+  });
+  expect(server.calls()).toEqual(['GET /api/store', 'PUT /api/admin/settings']);
   server.on('PUT /api/admin/settings', fail(409, 'CHANGED_MEANWHILE', 'Somebody else has changed the settings.'));
   await expect(dispatch(saveShopSettings(kept)).unwrap()).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
 });

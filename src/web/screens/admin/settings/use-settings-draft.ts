@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type KeptDrafts, useDraftPlace, useKeptDraft } from '#web/store/auth/use-kept-draft.ts';
+import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
 import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchShopSettings, type KeptSettings, saveShopSettings } from '#web/store/settings/settings.admin.ts';
@@ -7,20 +7,20 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
 import { type Draft, draftOf, isSame, settingsOf } from './draft.ts';
 
-const drafts: KeptDrafts<{ kept: KeptSettings; draft: Draft }> = new Map();
+const backups: DraftBackups<{ kept: KeptSettings; draft: Draft }> = new Map();
 
 /** What is typed over what is kept. */
 export function useSettingsDraft(loaded: KeptSettings) {
   const dispatch = useAppDispatch();
   const { attempt, pending, faults } = useAttempt();
-  const place = useDraftPlace();
-  const typed = drafts.get(place);
+  const draftKey = useDraftKey();
+  const typed = backups.get(draftKey);
   const [kept, setKept] = useState(typed?.kept ?? loaded);
   const [draft, setDraft] = useState<Draft>(() => typed?.draft ?? draftOf(loaded));
   const [isOutdated, setOutdated] = useState(false);
 
   const isChanged = !isSame(draft, kept);
-  useKeptDraft(drafts, place, () => (isChanged ? { kept, draft } : undefined));
+  useDraftBackup(backups, draftKey, () => (isChanged ? { kept, draft } : undefined));
 
   const startFrom = (settings: KeptSettings) => {
     setKept(settings);

@@ -11,7 +11,7 @@ type Asked = { variantId: string; open: boolean };
 export function StockGrid({ product, lowStock }: LoadedStock) {
   const [moving, setMoving] = useState<Asked & { reason: StockReason }>();
   const [explained, setExplained] = useState<Asked & { time: number }>();
-  const find = (asked: Asked | undefined) => product.variants.find(({ _id }) => _id === asked?.variantId);
+  const find = (asked: Asked | undefined) => product.allVariants.find(({ _id }) => _id === asked?.variantId);
   const moved = find(moving);
   const told = find(explained);
   return (
@@ -53,13 +53,13 @@ export function StockGrid({ product, lowStock }: LoadedStock) {
 
 type Group = { colour: string; hex?: string | undefined; variants: StockVariant[] };
 
-function groupsOf({ colors, variants }: LoadedStock['product']): Group[] {
+function groupsOf({ colors, allVariants }: LoadedStock['product']): Group[] {
   const named = colors.length > 0 ? colors : [{ name: '' }];
   return named
     .map(({ name, ...rest }) => ({
       colour: name,
       ...rest,
-      variants: variants.filter(({ color }) => color === name),
+      variants: allVariants.filter(({ color }) => color === name),
     }))
     .filter((group) => group.variants.length > 0);
 }

@@ -3,4 +3,4 @@ import { fetchStock } from '#web/store/stock/stock.admin.ts';
 
 export const loadStock = ({ dispatch, params }: ShopperTools) => dispatch(fetchStock(params['id'] ?? '')).unwrap();
 export type LoadedStock = Awaited<ReturnType<typeof loadStock>>;
-export type StockVariant = LoadedStock['product']['variants'][number];
+export type StockVariant = LoadedStock['product']['allVariants'][number];

@@ -45,8 +45,8 @@ const crumbsOf = (loaded: LoadedStock | null) => [
   { label: 'Stock' },
 ];
 
-function leadOf({ product: { variants }, lowStock }: LoadedStock): string {
-  const counts = variants.flatMap(({ made, stock }) => (made && stock !== null ? [stock] : []));
+function leadOf({ product: { allVariants }, lowStock }: LoadedStock): string {
+  const counts = allVariants.flatMap(({ made, stock }) => (made && stock !== null ? [stock] : []));
   if (counts.length === 0) return 'Nothing is counted yet: whatever is switched on can be sold without end.';
   const total = counts.reduce((sum, count) => sum + count, 0);
   return `${piecesText(total)} in stock. From ${piecesText(lowStock)} on, stock is called low.`;
@@ -54,7 +54,7 @@ function leadOf({ product: { variants }, lowStock }: LoadedStock): string {
 
 function Found({ loaded }: { loaded: LoadedStock }) {
   const { product } = loaded;
-  if (product.variants.some(({ made, stock }) => made || stock !== null)) return <StockGrid {...loaded} />;
+  if (product.allVariants.some(({ made, stock }) => made || stock !== null)) return <StockGrid {...loaded} />;
   return (
     <EmptyState
       title="Nothing to count"

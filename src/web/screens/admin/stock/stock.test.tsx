@@ -20,7 +20,7 @@ const variant = (part: object) => ({
   stock: 9,
   ...part,
 });
-const stockOf = (...variants: ReturnType<typeof variant>[]): ProductStock => ({
+const stockOf = (...allVariants: ReturnType<typeof variant>[]): ProductStock => ({
   lowStock: 3,
   product: {
     ...aProduct(),
@@ -28,7 +28,7 @@ const stockOf = (...variants: ReturnType<typeof variant>[]): ProductStock => ({
     version: 'v1',
     colors: [{ _id: 'c', name: 'Sand', hex: '#ccbb99' }],
     sizes: [{ _id: 's', name: 'M', instoke: true }],
-    variants,
+    allVariants,
   },
 });
 const screenOf = (loaded: ProductStock) =>

@@ -1,9 +1,14 @@
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import type { StoreSettings } from '#contract/settings.ts';
 import { openPage } from '#testing/open-page.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { productCreated } from '#web/store/products/products.slice.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCategory, aProduct, someSettings } from '#web/store/testing/samples.ts';
+import { aProduct, aProductPage, someSettings } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { ProductScreen } from './product.screen.tsx';
 
 const stock = { White: ['S', 'M'], Bone: ['M'], Black: ['S'] };
 
@@ -25,11 +30,12 @@ const tee = aProduct({
   ),
 });
 
+const pageCall = (search: string) => {
+  const color = new URLSearchParams(search).get('color');
+  return `GET /api/product/page/boxy-tee${color ? `?color=${color}` : ''}`;
+};
 const open = (search = '', product: Product = tee) =>
-  openPage(`/product/boxy-tee${search}`, {
-    'GET /api/product/get/boxy-tee': ok(product),
-    'GET /api/category/category-tees': ok(aCategory()),
-  });
+  openPage(`/product/boxy-tee${search}`, { [pageCall(search)]: ok(aProductPage(product)) });
 
 type Page = Awaited<ReturnType<typeof open>>;
 const valuesWith = ({ tags }: Page, attribute: 'checked' | 'disabled') =>
@@ -59,8 +65,9 @@ test('without a choice in the URL: the third colour, the first size in stock for
 test('few pieces are told, more are in stock; how long it takes is said where the shop says so', async () => {
   const counted = (pieces: number | null, deliveryDays: StoreSettings['deliveryDays'] = null) =>
     openPage('/product/boxy-tee?color=White&size=M', {
-      'GET /api/product/get/boxy-tee': ok({ ...tee, variants: tee.variants.map((one) => ({ ...one, stock: pieces })) }),
-      'GET /api/category/category-tees': ok(aCategory()),
+      [pageCall('?color=White')]: ok(
+        aProductPage({ ...tee, variants: tee.variants.map((one) => ({ ...one, stock: pieces })) }),
+      ),
       'GET /api/store': ok(someSettings({ deliveryDays })),
     });
   expect((await counted(2)).text).toContain('Only 2 left');
@@ -77,23 +84,20 @@ test('below stand others like it, in the colour that is looked at where they hav
     colors: [{ name: 'White' }, { name: 'Sand' }],
   });
   const cap = aProduct({ _id: 'product-cap', slug: 'cap', name: 'Cap' });
-  const { text, main } = await openPage('/product/boxy-tee?color=White', {
-    'GET /api/product/get/boxy-tee': ok(tee),
-    'GET /api/category/category-tees': ok(aCategory()),
-    'GET /api/product/similar/product-tee?color=White': ok([hood, cap]),
+  const { text, main, calls } = await openPage('/product/boxy-tee?color=White', {
+    [pageCall('?color=White')]: ok(aProductPage(tee, { similar: [hood, cap] })),
   });
+  expect(calls).toEqual(['GET /api/product/page/boxy-tee?color=White']);
   expect(text).toMatch(/You may also like .*Hood .*Cap/);
   expect(main).toContain('href="/product/hood?color=White"');
   expect(main).toContain('href="/product/cap"');
-  // Where there are none, or they cannot be told, the page does without.
+  // Without any, the page does without the section.
   expect(await open()).toMatchObject({ status: 200, text: expect.not.stringContaining('You may also like') });
 });
 
 test('without a colour in the URL the shop chooses for which one others are shown', async () => {
   const { text } = await openPage('/product/boxy-tee', {
-    'GET /api/product/get/boxy-tee': ok(tee),
-    'GET /api/category/category-tees': ok(aCategory()),
-    'GET /api/product/similar/product-tee?color=': ok([aProduct({ _id: 'product-cap', slug: 'cap', name: 'Cap' })]),
+    [pageCall('')]: ok(aProductPage(tee, { similar: [aProduct({ _id: 'product-cap', slug: 'cap', name: 'Cap' })] })),
   });
   expect(text).toMatch(/You may also like .*Cap/);
 });
@@ -142,18 +146,19 @@ test('a product without colours and sizes can be added as it is', async () => {
   expect(page.text).toContain('Add to bag');
 });
 
-test('the breadcrumbs do without a category that cannot be loaded', async () => {
-  const { status, text } = await openPage('/product/boxy-tee', {
-    'GET /api/product/get/boxy-tee': ok(tee),
-    'GET /api/category/category-tees': fail(503, 'AWAY', 'The store is closed for a moment'),
+test('the breadcrumbs do without a category that is not loaded', () => {
+  const { store } = testStore();
+  store.dispatch(productCreated({ product: tee, at: 0 }));
+  const { text } = renderScreen(store, createElement(ProductScreen), {
+    route: '/product/:id',
+    at: '/product/boxy-tee',
   });
-  expect(status).toBe(200);
-  expect(text).toMatch(/^Collections Boxy tee /);
+  expect(text).toContain('Collections Boxy tee');
 });
 
 test('a product that does not exist: Not Found, with a way on (spec §2)', async () => {
   const { status, title, text, main } = await openPage('/product/none', {
-    'GET /api/product/get/none': fail(404, 'NOT_FOUND', 'Not Found'),
+    'GET /api/product/page/none': fail(404, 'NOT_FOUND', 'Not Found'),
   });
   expect([status, title]).toEqual([404, 'Not Found · Hemline']);
   expect(text).toContain('Not Found');
@@ -162,7 +167,7 @@ test('a product that does not exist: Not Found, with a way on (spec §2)', async
 
 test('a product that could not be loaded is not said to be missing', async () => {
   const { status, text } = await openPage('/product/none', {
-    'GET /api/product/get/none': fail(503, 'AWAY', 'The store is closed for a moment'),
+    'GET /api/product/page/none': fail(503, 'AWAY', 'The store is closed for a moment'),
   });
   expect(status).toBe(503);
   expect(text).toContain('This page could not be loaded');

@@ -1,0 +1,36 @@
+import { toDollars } from '#contract/money.ts';
+import type { Product } from '#contract/products.ts';
+import type { ShownProduct } from './catalog.repository.ts';
+import { isInStock } from '#server/features/products/products.rules.ts';
+
+export const named = (options: readonly { id: string; name: string }[]) =>
+  new Map(options.map(({ id, name }) => [id, name]));
+
+export function presentProduct(row: ShownProduct): Product {
+  const colorName = named(row.colors);
+  const sizeName = named(row.sizes);
+  const made = row.variants.filter((variant) => variant.made);
+  const sizesInStock = new Set(made.filter(isInStock).map(({ sizeId }) => sizeId));
+  return {
+    _id: row.id,
+    slug: row.slug,
+    categoryId: row.categoryId,
+    name: row.name,
+    price: toDollars(row.priceCents),
+    description: row.description,
+    highlights: row.highlights,
+    details: row.details,
+    colors: row.colors.map(({ name, hex }) => ({ name, ...(hex !== null && { hex }) })),
+    sizes: row.sizes.map(({ id, name }) => ({ name, instoke: sizesInStock.has(id) })),
+    images: row.images.map(({ path }) => path),
+    imageColors: row.images.map(({ colorId }) => colorName.get(colorId ?? '') ?? null),
+    imageAlts: row.images.map(({ alt }) => alt),
+    popular: row.popular ? 'true' : 'false',
+    variants: made.map((variant) => ({
+      color: colorName.get(variant.colorId ?? '') ?? '',
+      size: sizeName.get(variant.sizeId ?? '') ?? '',
+      instoke: isInStock(variant),
+      stock: variant.stock,
+    })),
+  };
+}

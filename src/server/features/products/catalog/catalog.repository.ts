@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Connection, Database } from '#server/db/client.ts';
+import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
+import { isId } from '#server/platform/ids.ts';
+import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
+
+/** The columns that the shop shows, with the options, in one query. Only what is shown, since reading products takes most of the time of a page. */
+const shown = {
+  columns: {
+    id: true,
+    slug: true,
+    categoryId: true,
+    name: true,
+    priceCents: true,
+    description: true,
+    highlights: true,
+    details: true,
+    popular: true,
+  },
+  with: {
+    colors: { columns: { id: true, name: true, hex: true }, orderBy: asc(productColors.position) },
+    sizes: { columns: { id: true, name: true }, orderBy: asc(productSizes.position) },
+    images: { columns: { colorId: true, path: true, alt: true }, orderBy: asc(productImages.position) },
+    variants: { columns: { colorId: true, sizeId: true, made: true, inStock: true, stock: true } },
+  },
+} as const;
+
+const inShop = isNull(products.deletedAt);
+const mostPopular = 24;
+const newestOfCategory = 48;
+const mostSimilar = 4;
+/** Every id comes before it. */
+const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+export function createCatalogRepository(db: Database) {
+  const one = (which: SQL) => db.query.products.findFirst({ ...shown, where: and(which, inShop) });
+  const byId = one(eq(products.id, sql.placeholder('id'))).prepare('product_by_id');
+  const bySlug = one(eq(products.slug, sql.placeholder('slug'))).prepare('product_by_slug');
+  const popular = db.query.products
+    .findMany({
+      ...shown,
+      where: and(eq(products.popular, true), inShop),
+      orderBy: desc(products.id),
+      limit: mostPopular,
+    })
+    .prepare('product_popular');
+  const byIds = db.query.products
+    .findMany({ ...shown, where: and(sql`${products.id} = any (${sql.placeholder('ids')}::uuid[])`, inShop) })
+    .prepare('product_by_ids');
+  const ofCategory = db.query.products
+    .findMany({
+      ...shown,
+      where: and(
+        eq(products.categoryId, sql.placeholder('categoryId')),
+        lt(products.id, sql.placeholder('before')),
+        inShop,
+      ),
+      orderBy: desc(products.id),
+      limit: sql.placeholder('limit'),
+    })
+    .prepare('product_of_category');
+
+  return {
+    find: (idOrSlug: string) => (isId(idOrSlug) ? byId.execute({ id: idOrSlug }) : bySlug.execute({ slug: idOrSlug })),
+    /** Returns the id of the product that has or had this slug, also of a deleted one. */
+    async trace(idOrSlug: string): Promise<string | undefined> {
+      const [row] = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(isId(idOrSlug) ? eq(products.id, idOrSlug) : eq(products.slug, idOrSlug));
+      return row?.id ?? createOldSlugs(db, 'product').target(idOrSlug);
+    },
+    popular: () => popular.execute(),
+    /** Returns products in the order of the ids. */
+    async ofIds(ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      const found = await byIds.execute({ ids });
+      const rows = new Map(found.map((row) => [row.id, row]));
+      return ids.flatMap((id) => rows.get(id) ?? []);
+    },
+    /**
+     * Returns the ids of similar products, best first: in stock, of the same category, in stock in this colour, newest.
+     * Candidates are the newest of the category and the popular ones, so that the query takes as long in a shop of any size.
+     */
+    async similarTo({ id, categoryId, color }: { id: string; categoryId: string; color: string }) {
+      const among = (which: SQL, limit: number) => sql`(
+        select id, category_id from products where ${which} and id <> ${id} and deleted_at is null
+        order by id desc limit ${limit})`;
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select candidate.id
+        from (${among(sql`category_id = ${categoryId}`, newestOfCategory)} union ${among(sql`popular`, mostPopular)}) candidate
+        left join lateral (
+          select bool_or(coalesce(lower(product_colors.name) = lower(${color}), false)) as of_color
+          from variants left join product_colors on product_colors.id = variants.color_id
+          where variants.product_id = candidate.id
+            and variants.made and variants.in_stock and variants.stock is distinct from 0
+        ) there on true
+        order by there.of_color is null, candidate.category_id <> ${categoryId},
+          there.of_color is not true, candidate.id desc
+        limit ${mostSimilar}`);
+      return rows.map((row) => row.id);
+    },
+    /** Returns products of a category, newest first, after the product `before`. */
+    ofCategory: (categoryId: string, { limit, before = afterAll }: { limit: number; before: string | undefined }) =>
+      ofCategory.execute({ categoryId, limit, before }),
+  };
+}
+
+/** Finds the variant of a product by the names of its colour and size; '' for an option that the product does not have. */
+export async function findVariant(connection: Connection, choice: { productId: string; color: string; size: string }) {
+  const [row] = await connection
+    .select({
+      productId: products.id,
+      name: products.name,
+      variantId: variants.id,
+      made: variants.made,
+      inStock: variants.inStock,
+      stock: variants.stock,
+    })
+    .from(products)
+    .leftJoin(
+      variants,
+      and(
+        eq(variants.productId, products.id),
+        sql`coalesce((select name from product_colors where id = ${variants.colorId}), '') = ${choice.color}`,
+        sql`coalesce((select name from product_sizes where id = ${variants.sizeId}), '') = ${choice.size}`,
+      ),
+    )
+    .where(and(eq(products.id, choice.productId), inShop));
+  return row;
+}
+
+export type ShownProduct = NonNullable<Awaited<ReturnType<ReturnType<typeof createCatalogRepository>['find']>>>;

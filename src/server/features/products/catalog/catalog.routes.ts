@@ -1,0 +1,43 @@
+import { categoryTags, presentCategory } from '#server/features/category/category.service.ts';
+import type { Register } from '#server/http/endpoints.ts';
+import { presentProduct } from './catalog.presenter.ts';
+import { type ProductsService, productTags } from '#server/features/products/products.service.ts';
+
+export function catalogRoutes(endpoint: Register, products: ProductsService): void {
+  endpoint('GET /api/product/popular', async ({ shows }) => {
+    const popular = await products.popular();
+    shows(productTags.popular, ...popular.map(({ id }) => productTags.one(id)));
+    return popular.map(presentProduct);
+  });
+
+  endpoint('GET /api/product/get/:productId', async ({ params, shows }) => {
+    const product = await products.get(params.productId);
+    shows(productTags.one(product.id));
+    return presentProduct(product);
+  });
+
+  endpoint('GET /api/product/page/:productId', async ({ params, query, shows }) => {
+    const { product, category, similar } = await products.page(params.productId, query.color);
+    // Similar products are chosen among those of the category and the popular ones.
+    shows(categoryTags.one(category.id), productTags.popular);
+    shows(...[product, ...similar].map(({ id }) => productTags.one(id)));
+    return {
+      product: presentProduct(product),
+      category: presentCategory(category),
+      similar: similar.map(presentProduct),
+    };
+  });
+
+  // Not cached: two visitors hardly ever ask for the same products.
+  endpoint('GET /api/product/by-ids', async ({ query }) => {
+    const found = await products.byIds(query.ids.split(','));
+    return found.map(presentProduct);
+  });
+
+  endpoint('GET /api/product/:arg', async ({ params, query, shows, nextPage }) => {
+    const page = await products.ofCategory(params.arg, query);
+    shows(categoryTags.one(page.categoryId), ...page.products.map(({ id }) => productTags.one(id)));
+    nextPage(page.next);
+    return page.products.map(presentProduct);
+  });
+}

@@ -1,0 +1,101 @@
+import { toDollars } from '#contract/money.ts';
+import type { DraftVariant, ProductDraft } from '#contract/products-admin.ts';
+import type { FieldError } from '#server/platform/app-error.ts';
+import type { ProductRow } from './admin.repository.ts';
+
+/** Names of colours and sizes are compared without regard to case. */
+export const nameKey = (name: string): string => name.toLowerCase();
+export const choiceKey = ({ color, size }: { color: string; size: string }): string =>
+  `${nameKey(color)}\n${nameKey(size)}`;
+
+type Named = { name: string };
+
+/** Returns all combinations of colour and size, in the order in which they are shown; '' stands for no colours or no sizes. */
+export function choicesOf({ colors, sizes }: { colors: readonly Named[]; sizes: readonly Named[] }) {
+  const names = (options: readonly Named[]) => (options.length > 0 ? options.map(({ name }) => name) : ['']);
+  return names(colors).flatMap((color) => names(sizes).map((size) => ({ color, size })));
+}
+
+/** Returns a stored product as the draft that an admin would send. */
+export function draftOf(row: ProductRow): ProductDraft {
+  const colorName = new Map(row.colors.map(({ id, name }) => [id, name]));
+  const sizeName = new Map(row.sizes.map(({ id, name }) => [id, name]));
+  const variants = new Map<string, DraftVariant>();
+  for (const { colorId, sizeId, made, inStock, stock } of row.variants) {
+    const choice = { color: colorName.get(colorId ?? '') ?? '', size: sizeName.get(sizeId ?? '') ?? '' };
+    variants.set(choiceKey(choice), { ...choice, made, instoke: inStock, stock });
+  }
+  return {
+    name: row.name,
+    price: toDollars(row.priceCents),
+    description: row.description,
+    highlights: row.highlights,
+    details: row.details,
+    colors: row.colors.map(({ id, name, hex }) => ({ _id: id, name, ...(hex !== null && { hex }) })),
+    sizes: row.sizes.map(({ id, name }) => ({ _id: id, name })),
+    images: row.images.map(({ path }) => path),
+    imageColors: row.images.map(({ colorId }) => colorName.get(colorId ?? '') ?? null),
+    imageAlts: row.images.map(({ alt }) => alt),
+    popular: row.popular ? 'true' : 'false',
+    variants: choicesOf(row).flatMap((choice) => variants.get(choiceKey(choice)) ?? []),
+  };
+}
+
+function duplicateErrors(field: 'colors' | 'sizes', options: readonly { name: string }[]): FieldError[] {
+  const seen = new Set<string>();
+  return options.flatMap(({ name }, index) => {
+    if (seen.has(nameKey(name))) return [{ path: `${field}.${index}.name`, message: `${name} is there twice` }];
+    seen.add(nameKey(name));
+    return [];
+  });
+}
+
+function imageErrors({ images, imageColors, imageAlts, colors }: ProductDraft): FieldError[] {
+  const known = new Set(colors.map(({ name }) => nameKey(name)));
+  const message = 'There is no picture for this';
+  return [
+    ...imageColors.flatMap((color, index) => {
+      const path = `imageColors.${index}`;
+      if (index >= images.length) return [{ path, message }];
+      return color === null || known.has(nameKey(color)) ? [] : [{ path, message: `There is no colour ${color}` }];
+    }),
+    ...imageAlts.slice(images.length).map((_, index) => ({ path: `imageAlts.${images.length + index}`, message })),
+  ];
+}
+
+function variantErrors(draft: ProductDraft): FieldError[] {
+  const choices = new Set(choicesOf(draft).map(choiceKey));
+  const seen = new Set<string>();
+  return draft.variants.flatMap((variant, index) => {
+    const key = choiceKey(variant);
+    const name = [variant.color, variant.size].filter(Boolean).join(', ');
+    const path = `variants.${index}`;
+    if (!choices.has(key)) return [{ path, message: `There is no such colour and size: ${name || 'none'}` }];
+    if (seen.has(key)) return [{ path, message: `${name || 'This'} is there twice` }];
+    seen.add(key);
+    return [];
+  });
+}
+
+/** Checks the rules between the fields of a draft; each field alone is checked by its schema. */
+export const errorsOf = (draft: ProductDraft): FieldError[] => [
+  ...duplicateErrors('colors', draft.colors),
+  ...duplicateErrors('sizes', draft.sizes),
+  ...imageErrors(draft),
+  ...variantErrors(draft),
+];
+
+/** Returns what the audit keeps of a product: everything except its pieces, which have stock movements. */
+export function auditedFields(draft: ProductDraft) {
+  const options = (list: ProductDraft['colors']) => list.map(({ name, hex }) => (hex ? `${name} ${hex}` : name));
+  const state = ({ made, instoke, stock }: DraftVariant) =>
+    `${made ? 'made' : 'not made'}, ${instoke ? 'on' : 'off'}, ${stock === null ? 'not counted' : 'counted'}`;
+  return {
+    ...draft,
+    colors: options(draft.colors),
+    sizes: options(draft.sizes),
+    variants: Object.fromEntries(
+      draft.variants.map((variant) => [[variant.color, variant.size].filter(Boolean).join(', '), state(variant)]),
+    ),
+  };
+}

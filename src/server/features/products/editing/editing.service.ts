@@ -1,0 +1,156 @@
+import { type ProductChange, type ProductDraft, productLimits } from '#contract/products-admin.ts';
+import type { Connection, Database } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { CategoryService } from '#server/features/category/category.service.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { isId, newId } from '#server/platform/ids.ts';
+import { freeSlugs, slugOf, slugTaken } from '#server/platform/slug.ts';
+import { changedAt, checkVersion } from '#server/platform/version.ts';
+import { draftOf } from './draft.ts';
+import { createEditingRepository } from './editing.repository.ts';
+import { productNotFound } from '#server/features/products/products.errors.ts';
+import type { ProductRow } from './admin.repository.ts';
+import {
+  announceProducts,
+  auditedFieldsOf,
+  checkDraft,
+  type CountStock,
+  tagsOf,
+  writeProducts,
+} from './write-products.ts';
+
+export type EditingDeps = {
+  db: Database;
+  category: CategoryService;
+  audit: Audit;
+  clock: Clock;
+  countStock: CountStock;
+};
+
+const copySuffix = ' (copy)';
+
+/** The draft of a copy: it says so in its name, is not popular, and has no pieces. */
+function copyOf(row: ProductRow): ProductDraft {
+  const draft = draftOf(row);
+  return {
+    ...draft,
+    name: draft.name.slice(0, productLimits.name - copySuffix.length).toWellFormed() + copySuffix,
+    popular: 'false',
+    variants: draft.variants.map((variant) => ({ ...variant, stock: variant.stock === null ? null : 0 })),
+  };
+}
+
+export function createEditingService(deps: EditingDeps) {
+  const { db, category, audit, clock } = deps;
+
+  /** Reads a product and locks it until the transaction ends. */
+  const lock = async (tx: Connection, id: string, { deleted = false } = {}): Promise<ProductRow> => {
+    if (!isId(id)) throw productNotFound();
+    const repository = createEditingRepository(tx);
+    await repository.lock([id]);
+    const [row] = await repository.read([id]);
+    if (!row || (row.deletedAt !== null && !deleted)) throw productNotFound();
+    return row;
+  };
+
+  const insert = async (
+    tx: Connection,
+    actorId: string,
+    categoryId: string,
+    draft: ProductDraft,
+    from?: ProductRow,
+  ) => {
+    await category.hold(tx, [categoryId]);
+    await checkDraft(tx, draft, from);
+    const repository = createEditingRepository(tx);
+    await repository.lockSlugs();
+    const [slug = ''] = await freeSlugs([slugOf(draft.name, 'product')], (slugs) => repository.takenSlugs(slugs));
+    const now = clock.now();
+    const edit = { id: newId(), slug, categoryId, createdAt: now, updatedAt: now, draft };
+    const [row] = await writeProducts(tx, deps, actorId, [edit]);
+    if (!row) throw productNotFound();
+    return row;
+  };
+
+  /** Changes fields of the product's own row, and returns it as it is afterwards. */
+  const set = async (
+    tx: Connection,
+    actorId: string,
+    before: ProductRow,
+    change: { action: string; deletedAt?: Date | null; popular?: boolean },
+  ): Promise<ProductRow> => {
+    const { action, ...fields } = change;
+    const updatedAt = changedAt(clock.now(), before);
+    await createEditingRepository(tx).set(before.id, { ...fields, updatedAt });
+    const after = { ...before, ...fields, updatedAt };
+    const record = (row: ProductRow) => ({ ...auditedFieldsOf(row), onShop: row.deletedAt === null });
+    await audit.record(tx, {
+      actorId,
+      action: `product.${action}`,
+      entity: 'product',
+      entityId: before.id,
+      before: record(before),
+      after: record(after),
+    });
+    await announceProducts(tx, tagsOf(before, after));
+    return after;
+  };
+
+  return {
+    /** Creates a product in a category, given by id or slug; the product's slug comes from its name. */
+    async create(actorId: string, categoryIdOrSlug: string, draft: ProductDraft) {
+      const { id: categoryId } = await category.get(categoryIdOrSlug);
+      return inTransaction(db, (tx) => insert(tx, actorId, categoryId, draft));
+    },
+
+    /** Throws CHANGED_MEANWHILE when the product has another version than the one given, SLUG_TAKEN for the slug of another product. */
+    update: (actorId: string, id: string, { version, categoryId, slug: newSlug, ...draft }: ProductChange) =>
+      inTransaction(db, async (tx) => {
+        // In the order of an import: slugs before products.
+        if (newSlug !== undefined) await createEditingRepository(tx).lockSlugs();
+        const before = await lock(tx, id);
+        checkVersion(before, version);
+        const { createdAt } = before;
+        const slug = newSlug ?? before.slug;
+        if (slug !== before.slug && (await createEditingRepository(tx).takenSlugs([slug])).length > 0)
+          throw slugTaken();
+        const moved = categoryId !== undefined && categoryId !== before.categoryId;
+        if (moved) await category.hold(tx, [categoryId]);
+        await checkDraft(tx, draft, before);
+        const edit = { id, slug, createdAt, draft, before, updatedAt: changedAt(clock.now(), before) };
+        const target = moved ? categoryId : before.categoryId;
+        const [row] = await writeProducts(tx, deps, actorId, [{ ...edit, categoryId: target }]);
+        if (!row) throw productNotFound();
+        return row;
+      }),
+
+    /** Deletes a product. Its row stays, so that it can be restored. */
+    delete: (actorId: string, id: string) =>
+      inTransaction(db, async (tx) => {
+        const before = await lock(tx, id);
+        await set(tx, actorId, before, { action: 'delete', deletedAt: clock.now() });
+      }),
+
+    /** Restores a deleted product; one that is not deleted stays as it is. */
+    restore: (actorId: string, id: string) =>
+      inTransaction(db, async (tx) => {
+        const before = await lock(tx, id, { deleted: true });
+        if (before.deletedAt === null) return before;
+        await category.hold(tx, [before.categoryId]);
+        return set(tx, actorId, before, { action: 'restore', deletedAt: null });
+      }),
+
+    setPopular: (actorId: string, id: string, popular: boolean) =>
+      inTransaction(db, async (tx) => {
+        const before = await lock(tx, id);
+        return before.popular === popular ? before : set(tx, actorId, before, { action: 'update', popular });
+      }),
+
+    duplicate: (actorId: string, id: string) =>
+      inTransaction(db, async (tx) => {
+        const from = await lock(tx, id);
+        return insert(tx, actorId, from.categoryId, copyOf(from), from);
+      }),
+  };
+}

@@ -1,0 +1,104 @@
+import type { ProductDraftInput } from '#contract/products-admin.ts';
+import type { Product } from '#contract/products.ts';
+import { withRestored } from './draft-reducer.ts';
+import { type Cell, choicesOf, type Draft, orNone } from './draft.ts';
+
+/** Accepts `19,50`, too: some keyboards have only a comma. */
+export const amountIn = (text: string): number => Number(text.trim().replace(',', '.'));
+
+export function stockOf({ stored, stopped, count }: Cell): number | null {
+  if (stored !== null) return stopped ? null : stored;
+  return count.trim() === '' ? null : Number(count);
+}
+
+const isWritten = ({ text }: { text: string }): boolean => text.trim() !== '';
+const withId = (id: string | undefined) => (id === undefined ? {} : { _id: id });
+
+/** Accepts `1a2b3c` for `#1a2b3c`. */
+export const hexIn = (text: string): string => {
+  const hex = text.trim().toLowerCase();
+  return hex === '' || hex.startsWith('#') ? hex : `#${hex}`;
+};
+
+/** Returns the uploaded pictures, with the name of the colour of each. */
+function imagesOf({ images, colors }: Draft) {
+  const names = new Map(colors.map(({ key, name }) => [key, name.trim()]));
+  const uploaded = images.flatMap(({ path, color, alt }) =>
+    path === null ? [] : { path, alt, color: names.get(color ?? '') ?? null },
+  );
+  return {
+    images: uploaded.map(({ path }) => path),
+    imageColors: uploaded.map(({ color }) => color),
+    imageAlts: uploaded.map(({ alt }) => alt),
+  };
+}
+
+/** Returns what is sent to the server, with every combination of colour and size. */
+export function payloadOf(typed: Draft): ProductDraftInput {
+  const draft = withRestored(typed);
+  const { name, price, description, details, popular, highlights, colors, sizes } = draft;
+  return {
+    name,
+    price: amountIn(price),
+    description,
+    details,
+    popular: popular ? 'true' : 'false',
+    highlights: highlights.filter(isWritten).map(({ text }) => text),
+    colors: colors.map((color) => ({
+      ...withId(color.id),
+      name: color.name.trim(),
+      ...(color.hex.trim() !== '' && { hex: hexIn(color.hex) }),
+    })),
+    sizes: sizes.map((size) => ({ ...withId(size.id), name: size.name.trim() })),
+    ...imagesOf(draft),
+    variants: choicesOf(draft).map(({ color, size, cell }) => ({
+      color: color.name.trim(),
+      size: size.name.trim(),
+      made: cell.made,
+      instoke: cell.instoke,
+      stock: stockOf(cell),
+    })),
+  };
+}
+
+/** Whether two drafts would be stored as the same product. */
+export const isSame = (one: Draft, other: Draft): boolean => contentOf(one) === contentOf(other);
+
+const contentOf = ({ cells, removed: _removed, images, highlights, ...draft }: Draft): string =>
+  JSON.stringify([
+    draft,
+    highlights.map(({ text }) => text),
+    images.map(({ path, color, alt, key }) => [path ?? key, color, alt]),
+    choicesOf({ ...draft, cells }).map(({ cell }) => cell),
+  ]);
+
+/** Returns the product as shoppers would see it. */
+export function previewOf(draft: Draft): Product {
+  const { colors, sizes } = draft;
+  const price = amountIn(draft.price);
+  const variants = choicesOf(draft).map(({ color, size, cell }) => {
+    const stock = stockOf(cell);
+    const instoke = cell.made && cell.instoke && (stock === null || stock > 0);
+    return { color: color.name.trim(), size: size.name.trim(), instoke, stock };
+  });
+  return {
+    _id: '',
+    slug: '',
+    categoryId: draft.categoryId,
+    name: draft.name.trim() || 'No name yet',
+    price: Number.isFinite(price) ? price : 0,
+    description: draft.description.trim(),
+    details: draft.details.trim(),
+    highlights: draft.highlights.filter(isWritten).map(({ text }) => text.trim()),
+    popular: draft.popular ? 'true' : 'false',
+    colors: colors.map(({ name, hex }) => ({ name: name.trim(), ...(isHex(hexIn(hex)) && { hex: hexIn(hex) }) })),
+    sizes: sizes.map((size, index) => ({
+      name: size.name.trim(),
+      instoke: variants.some(({ instoke }, at) => instoke && at % orNone(sizes).length === index),
+    })),
+    ...imagesOf(draft),
+    variants,
+  };
+}
+
+export const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { payloadOf } from './draft-payload.ts';
+import { type Edit, reduce } from './draft-reducer.ts';
+import { choicesOf, copyOf, type Draft, draftOf, emptyDraft } from './draft.ts';
+import { anAdminProduct } from './testing/admin-product.ts';
+
+const after = (draft: Draft, ...edits: Edit[]): Draft => edits.reduce(reduce, draft);
+const addColors = (...names: string[]): Edit => ({
+  type: 'addOptions',
+  list: 'colors',
+  options: names.map((name) => ({ key: `new-${name}`, name })),
+});
+const addSizes = (...names: string[]): Edit => ({
+  type: 'addOptions',
+  list: 'sizes',
+  options: names.map((name) => ({ key: `new-${name}`, name })),
+});
+const rename = (list: 'colors' | 'sizes', key: string, name: string): Edit => ({
+  type: 'writeOption',
+  list,
+  key,
+  part: { name },
+});
+const variantsOf = (draft: Draft) => payloadOf(draft).variants;
+const product = anAdminProduct();
+
+test('a product that nobody touched is sent back as it was read', () => {
+  expect(payloadOf(draftOf(product))).toEqual({
+    name: product.name,
+    price: 19.5,
+    description: product.description,
+    details: product.details,
+    highlights: product.highlights,
+    popular: 'true',
+    colors: [
+      { _id: 'black', name: 'Black', hex: '#1c1b19' },
+      { _id: 'sand', name: 'Sand' },
+    ],
+    sizes: [
+      { _id: 's', name: 'S' },
+      { _id: 'm', name: 'M' },
+    ],
+    images: product.images,
+    imageColors: product.imageColors,
+    imageAlts: product.imageAlts,
+    variants: product.allVariants.map(({ _id, ...variant }) => variant),
+  });
+});
+
+test('a renamed colour keeps its id, its cells and its pictures', () => {
+  const { colors, variants, imageColors } = payloadOf(after(draftOf(product), rename('colors', 'black', 'Ink')));
+  expect(colors?.[0]).toEqual({ _id: 'black', name: 'Ink', hex: '#1c1b19' });
+  expect(variants?.filter(({ color }) => color === 'Ink')).toMatchObject([{ stock: 4 }, { made: false }]);
+  expect(imageColors).toEqual(['Ink', null]);
+});
+
+test('a colour that is taken off takes its cells along, and leaves its pictures to all', () => {
+  const payload = payloadOf(after(draftOf(product), { type: 'remove', list: 'colors', key: 'black' }));
+  expect(payload.variants?.map(({ color }) => color)).toEqual(['Sand', 'Sand']);
+  expect(payload.imageColors).toEqual([null, null]);
+});
+
+test('added again, whatever its case, it is back with its id, its cells and its pictures', () => {
+  const draft = after(draftOf(product), { type: 'remove', list: 'colors', key: 'black' }, addColors('BLACK'));
+  const { colors, imageColors } = payloadOf(draft);
+  expect(colors?.[1]).toMatchObject({ _id: 'black', name: 'Black' });
+  expect(variantsOf(draft)?.slice(2)).toMatchObject([{ stock: 4 }, { made: false }]);
+  expect(imageColors).toEqual(['Black', null]);
+});
+
+test('a new colour that gets the name of a removed one stands for it, so that its count goes on', () => {
+  const typed = after(
+    draftOf(product),
+    { type: 'remove', list: 'colors', key: 'black' },
+    addColors('Blak'),
+    rename('colors', 'new-Blak', 'Black'),
+  );
+  // Sent by Enter, or once its field is left.
+  for (const draft of [typed, reduce(typed, { type: 'restore', list: 'colors', key: 'new-Blak' })]) {
+    expect(payloadOf(draft).colors?.[1]).toMatchObject({ _id: 'black' });
+    expect(variantsOf(draft)?.slice(2)).toMatchObject([{ stock: 4 }, { made: false }]);
+  }
+});
+
+test('nothing without a name is added, and nothing twice (spec §5)', () => {
+  expect(after(emptyDraft('c'), addColors('  ', 'Rust', ' rust ')).colors.map(({ name }) => name)).toEqual(['Rust']);
+  expect(after(emptyDraft('c'), addSizes('XS', 'S'), addSizes('S', 'M')).sizes.map(({ name }) => name)).toEqual([
+    'XS',
+    'S',
+    'M',
+  ]);
+});
+
+test('moving a size moves its cells along', () => {
+  const before = new Map(choicesOf(draftOf(product)).map(({ key, cell }) => [key, cell]));
+  const moved = after(draftOf(product), { type: 'move', list: 'sizes', from: 1, to: 0 });
+  expect(choicesOf(moved).map(({ size }) => size.name)).toEqual(['M', 'S', 'M', 'S']);
+  for (const { key, cell } of choicesOf(moved)) expect(cell).toEqual(before.get(key));
+});
+
+test('the first size takes over what was said of the product without sizes, but not its pieces', () => {
+  const [cell] = choicesOf(emptyDraft('c'));
+  const draft = after(
+    emptyDraft('c'),
+    { type: 'setCells', keys: [cell?.key ?? ''], part: { instoke: false, count: '7' } },
+    addSizes('M'),
+  );
+  expect(variantsOf(draft)).toEqual([{ color: '', size: 'M', made: true, instoke: false, stock: null }]);
+});
+
+test('an empty count is not counted; a running count is told as it was, until it is given up', () => {
+  const draft = draftOf(product);
+  const keys = choicesOf(draft).map(({ key }) => key);
+  const typed = after(draft, { type: 'setCells', keys, part: { count: '9' } });
+  expect(variantsOf(typed)?.map(({ stock }) => stock)).toEqual([4, 9, 9, 9]);
+  const stopped = after(typed, { type: 'setCells', keys, part: { stopped: true } });
+  expect(variantsOf(stopped)?.map(({ stock }) => stock)).toEqual([null, 9, 9, 9]);
+});
+
+test('a picture has its place from the start, and is sent once it is there', () => {
+  const picture = { key: 'new', path: null, color: 'sand', alt: 'The label' };
+  const draft = after(
+    draftOf(product),
+    { type: 'addImages', images: [picture] },
+    { type: 'move', list: 'images', from: 2, to: 0 },
+  );
+  expect(payloadOf(draft).images).toEqual(product.images);
+  const there = after(draft, { type: 'writeImage', key: 'new', part: { path: '/media/uploads/new.webp' } });
+  expect(payloadOf(there)).toMatchObject({
+    images: ['/media/uploads/new.webp', ...product.images],
+    imageColors: ['Sand', 'Black', null],
+    imageAlts: ['The label', 'In black', ''],
+  });
+});
+
+test('highlights are added in their place, empty ones are not sent, and a line to write in stays', () => {
+  const draft = after(
+    draftOf(product),
+    { type: 'addHighlight', key: 'a', after: 0 },
+    { type: 'writeHighlight', key: 'a', text: 'Second' },
+    { type: 'addHighlight', key: 'b', after: 2 },
+  );
+  expect(payloadOf(draft).highlights).toEqual(['Boxy', 'Second', 'Heavy']);
+  const none = draft.highlights.reduce(
+    (left, { key }) => reduce(left, { type: 'remove', list: 'highlights', key }),
+    draft,
+  );
+  expect(none.highlights).toHaveLength(1);
+});
+
+test('a copy is a new product: named so, not popular, without ids, and counted from nothing', () => {
+  const { name, popular, colors, sizes, variants } = payloadOf(copyOf(product));
+  expect({ name, popular }).toEqual({ name: 'Boxy tee (copy)', popular: 'false' });
+  expect([...(colors ?? []), ...(sizes ?? [])].filter((option) => '_id' in option)).toEqual([]);
+  expect(variants?.map(({ stock }) => stock)).toEqual([0, null, null, null]);
+  expect(copyOf(anAdminProduct({ name: 'x'.repeat(200) })).name).toHaveLength(200);
+});

@@ -1,0 +1,161 @@
+import { randomKey } from '#contract/random-key.ts';
+import type { AdminProduct } from '#contract/products-admin.ts';
+
+/** A colour or a size; `key` is stable while the form is open. */
+export type Option = {
+  key: string;
+  /** The id of a stored option. With it the option can be renamed. */
+  id?: string | undefined;
+  /** Its stored name. The server takes a new option of that name for this one. */
+  storedName?: string | undefined;
+  name: string;
+};
+export type Color = Option & { hex: string };
+export type Highlight = { key: string; text: string };
+
+/** One combination of colour and size. */
+export type Cell = {
+  made: boolean;
+  instoke: boolean;
+  /** The opening count as typed; empty is not counted. */
+  count: string;
+  /** The stored count, which only stock movements change. */
+  stored: number | null;
+  /** The stored count is no longer kept. */
+  stopped: boolean;
+};
+
+/** `path` is null until the picture is uploaded; `color` is the key of a colour, null for all of them. */
+export type ImageDraft = { key: string; path: string | null; color: string | null; alt: string };
+
+/** The values of the product form. */
+export type Draft = {
+  categoryId: string;
+  /** The last part of the page's path; a new product gets it from its name. */
+  slug: string;
+  name: string;
+  price: string;
+  description: string;
+  details: string;
+  popular: boolean;
+  highlights: readonly Highlight[];
+  colors: readonly Color[];
+  sizes: readonly Option[];
+  /** Removed options; adding one by its name restores it. */
+  removed: { colors: readonly Color[]; sizes: readonly Option[] };
+  cells: Readonly<Record<string, Cell>>;
+  images: readonly ImageDraft[];
+};
+
+/** How many of each a product may have. */
+export const most = { colors: 24, sizes: 24, images: 24, highlights: 30 } as const;
+
+export const newKey = randomKey;
+export const newCell: Cell = { made: true, instoke: true, count: '', stored: null, stopped: false };
+
+/** Names are compared without regard to case. */
+export const nameKey = (name: string): string => name.trim().toLowerCase();
+
+/** The key of a cell; '' stands for no colours or no sizes. */
+export const cellKey = (color: string, size: string): string => `${color} ${size}`;
+export const partsOf = (key: string): [color: string, size: string] => {
+  const [color = '', size = ''] = key.split(' ');
+  return [color, size];
+};
+
+const none: Option = { key: '', name: '' };
+export const orNone = (options: readonly Option[]): readonly Option[] => (options.length > 0 ? options : [none]);
+
+/** Returns all combinations of colour and size, in the order in which they are sent. */
+export const choicesOf = ({ colors, sizes, cells }: Pick<Draft, 'colors' | 'sizes' | 'cells'>) =>
+  orNone(colors).flatMap((color) =>
+    orNone(sizes).map((size) => {
+      const key = cellKey(color.key, size.key);
+      return { key, color, size, cell: cells[key] ?? newCell };
+    }),
+  );
+export type ChoiceOfDraft = ReturnType<typeof choicesOf>[number];
+
+const firstHighlight: Highlight = { key: 'first', text: '' };
+
+export const emptyDraft = (categoryId: string): Draft => ({
+  categoryId,
+  slug: '',
+  name: '',
+  price: '',
+  description: '',
+  details: '',
+  popular: false,
+  highlights: [firstHighlight],
+  colors: [],
+  sizes: [],
+  removed: { colors: [], sizes: [] },
+  cells: {},
+  images: [],
+});
+
+const keysByName = (options: readonly Option[]) => new Map(options.map(({ key, name }) => [name, key]));
+
+export function draftOf(product: AdminProduct): Draft {
+  const { categoryId, slug, name, price, description, details, popular, highlights, images } = product;
+  const colors = product.colors.map(({ _id, hex = '', ...color }) => ({
+    key: _id,
+    id: _id,
+    storedName: color.name,
+    name: color.name,
+    hex,
+  }));
+  const sizes = product.sizes.map(({ _id, ...size }) => ({
+    key: _id,
+    id: _id,
+    storedName: size.name,
+    name: size.name,
+  }));
+  const [colorKeys, sizeKeys] = [keysByName(colors), keysByName(sizes)];
+  const cells = product.allVariants.map(({ color, size, made, instoke, stock }): [string, Cell] => [
+    cellKey(colorKeys.get(color) ?? '', sizeKeys.get(size) ?? ''),
+    { made, instoke, count: '', stored: stock, stopped: false },
+  ]);
+  return {
+    ...emptyDraft(categoryId),
+    slug,
+    name,
+    price: Number.isInteger(price) ? String(price) : price.toFixed(2),
+    description,
+    details,
+    popular: popular === 'true',
+    highlights:
+      highlights.length > 0 ? highlights.map((text, index) => ({ key: `stored-${index}`, text })) : [firstHighlight],
+    colors,
+    sizes,
+    cells: Object.fromEntries(cells),
+    images: images.map((path, index) => ({
+      key: `stored-${index}`,
+      path,
+      color: colorKeys.get(product.imageColors[index] ?? '') ?? null,
+      alt: product.imageAlts[index] ?? '',
+    })),
+  };
+}
+
+const copySuffix = ' (copy)';
+const longestName = 200;
+const withoutId = <Any extends Option>({ id: _id, storedName: _storedName, ...option }: Any) => option;
+
+/** Returns the draft of a copy: it says so in its name, is not popular, and has no pieces. */
+export function copyOf(product: AdminProduct): Draft {
+  const draft = draftOf(product);
+  const cells = Object.entries(draft.cells).map(([key, cell]): [string, Cell] => [
+    key,
+    { ...cell, stored: null, count: cell.stored === null ? '' : '0' },
+  ]);
+  return {
+    ...draft,
+    slug: '',
+    name: draft.name.slice(0, longestName - copySuffix.length) + copySuffix,
+    popular: false,
+    colors: draft.colors.map(withoutId),
+    sizes: draft.sizes.map(withoutId),
+    cells: Object.fromEntries(cells),
+  };
+}

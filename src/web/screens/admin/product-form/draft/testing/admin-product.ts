@@ -1,0 +1,39 @@
+import type { AdminProduct } from '#contract/products-admin.ts';
+
+/** Two colours and two sizes: one choice is counted, one is not made. */
+export const anAdminProduct = (part: Partial<AdminProduct> = {}): AdminProduct => ({
+  _id: 'product-tee',
+  slug: 'boxy-tee',
+  categoryId: 'category-tees',
+  categoryName: 'Tees',
+  version: '2026-11-20T10:00:00.000Z',
+  name: 'Boxy tee',
+  price: 19.5,
+  description: 'A tee.',
+  highlights: ['Boxy', 'Heavy'],
+  details: 'Cotton.\nWash at 30.',
+  colors: [
+    { _id: 'black', name: 'Black', hex: '#1c1b19' },
+    { _id: 'sand', name: 'Sand' },
+  ],
+  sizes: [
+    { _id: 's', name: 'S', instoke: true },
+    { _id: 'm', name: 'M', instoke: true },
+  ],
+  images: ['/media/tee-1.webp', '/media/tee-2.webp'],
+  imageColors: ['Black', null],
+  imageAlts: ['In black', ''],
+  popular: 'true',
+  variants: [
+    { color: 'Black', size: 'S', instoke: true, stock: 4 },
+    { color: 'Sand', size: 'S', instoke: true, stock: null },
+    { color: 'Sand', size: 'M', instoke: false, stock: null },
+  ],
+  allVariants: [
+    { _id: 'v1', color: 'Black', size: 'S', made: true, instoke: true, stock: 4 },
+    { _id: 'v2', color: 'Black', size: 'M', made: false, instoke: true, stock: null },
+    { _id: 'v3', color: 'Sand', size: 'S', made: true, instoke: true, stock: null },
+    { _id: 'v4', color: 'Sand', size: 'M', made: true, instoke: false, stock: null },
+  ],
+  ...part,
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Product } from '#contract/products.ts';
+import { toProductCard } from '#web/store/products/product-card.ts';
+import { Modal } from '#web/ui/dialog.tsx';
+import { ProductCard } from '#web/ui/product-card.tsx';
+import { PreviewPage } from './preview-page.tsx';
+
+type PreviewDialogProps = { open: boolean; product: Product; onClose: () => void; shopLink?: ReactNode };
+
+/** Shows the draft as shoppers would see it, saved or not. */
+export function PreviewDialog({ open, product, onClose, shopLink }: PreviewDialogProps) {
+  return (
+    <Modal wide open={open} onClose={onClose} title="Preview" footer={shopLink}>
+      <p className="mb-6 text-sm text-muted">As shoppers would see it. Pictures that are on their way are left out.</p>
+      <div className="space-y-12">
+        <PreviewPage product={product} />
+        <section aria-label="In a list" className="stitch-top pt-6">
+          <h3 className="mb-4 text-sm font-medium">In a list</h3>
+          {/* Its page may not exist yet. */}
+          <div inert className="max-w-64">
+            <ProductCard {...toProductCard(product)} sizes="256px" headingLevel={4} />
+          </div>
+        </section>
+      </div>
+    </Modal>
+  );
+}

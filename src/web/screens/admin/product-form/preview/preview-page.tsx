@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { defaultColour, picturesOf } from '#web/store/products/product-colours.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { SizePicker } from '#web/ui/size-picker.tsx';
+import { Swatches } from '#web/ui/swatch.tsx';
+import { PreviewGallery } from './preview-gallery.tsx';
+import { PreviewText } from './preview-text.tsx';
+
+/** The product page, in the colour that is chosen when shoppers open it (D7). */
+export function PreviewPage({ product }: { product: Product }) {
+  const [chosen, setChosen] = useState<{ color?: string; size?: string }>({});
+  const color = product.colors.find(({ name }) => name === chosen.color)?.name ?? defaultColour(product) ?? '';
+  const isIn = (size: string) =>
+    product.variants.some((one) => one.color === color && one.size === size && one.instoke);
+  const sizes = product.sizes.map(({ name }) => ({ name, available: isIn(name) }));
+  const free = sizes.filter(({ available }) => available);
+  const size = free.find(({ name }) => name === chosen.size)?.name ?? free[0]?.name;
+  const isSoldOut = sizes.length > 0 ? free.length === 0 : !isIn('');
+
+  return (
+    <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-10">
+      <PreviewGallery key={color} pictures={picturesOf(product, color)} />
+      <div className="space-y-8">
+        <div>
+          <p className="font-display text-4xl tracking-tight wrap-anywhere">{product.name}</p>
+          <Price amount={product.price} className="mt-3 block text-lg" />
+        </div>
+        <Colors product={product} value={color} onChange={(name) => setChosen({ ...chosen, color: name })} />
+        {sizes.length > 0 && (
+          <SizePicker
+            name="previewSize"
+            sizes={sizes}
+            value={size}
+            onChange={(name) => setChosen({ ...chosen, size: name })}
+          />
+        )}
+        <Button variant="primary" size="lg" wide disabled>
+          {isSoldOut ? 'Sold out' : 'Add to bag'}
+        </Button>
+        <PreviewText product={product} />
+      </div>
+    </div>
+  );
+}
+
+type ColorsProps = { product: Product; value: string; onChange: (name: string) => void };
+
+/** The colour picker: swatches when every colour has one, names otherwise. */
+function Colors({ product: { colors, variants }, value, onChange }: ColorsProps) {
+  if (colors.length === 0) return null;
+  const known = colors.flatMap(({ name, hex }) => {
+    const available = variants.some((one) => one.color === name && one.instoke);
+    return hex === undefined ? [] : { name, hex, available };
+  });
+  if (known.length === colors.length)
+    return <Swatches name="previewColor" colours={known} value={value} onChange={onChange} />;
+  return (
+    <SizePicker
+      name="previewColor"
+      label="Colour"
+      sizes={colors.map(({ name }) => ({ name, available: true }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { Product } from '#contract/products.ts';
+
+const heading = 'stitch-bottom mb-4 pb-3 text-sm font-medium';
+
+/** Description, highlights and details; empty ones are left out, as in the shop. */
+export function PreviewText({ product: { description, highlights, details } }: { product: Product }) {
+  return (
+    <div className="space-y-8 wrap-anywhere">
+      {description && <p className="font-display text-xl tracking-tight">{description}</p>}
+      {highlights.length > 0 && (
+        <section aria-label="Highlights">
+          <h3 className={heading}>Highlights</h3>
+          <ul className="space-y-1.5">
+            {highlights.map((highlight) => (
+              <li key={highlight}>{highlight}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {details && (
+        <section aria-label="Details">
+          <h3 className={heading}>Details</h3>
+          <p className="whitespace-pre-line">{details}</p>
+        </section>
+      )}
+    </div>
+  );
+}

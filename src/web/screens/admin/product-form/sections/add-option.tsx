@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { tooLong } from '#web/ui/form-faults.ts';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { nameKey } from '#web/screens/admin/product-form/draft/draft.ts';
+
+type AddOptionProps = {
+  name: string;
+  label: string;
+  button: string;
+  hint: string;
+  taken: readonly { name: string }[];
+  most: number;
+  onAdd: (name: string) => void;
+};
+
+const longest = 100;
+/** Text in this field is not in the list yet and would be lost: the form is only sent while it is empty. */
+const emptyPattern = String.raw`\s*`;
+
+/** A field that adds a colour or a size; it keeps the focus, so that several can be added in a row. */
+export function AddOption({ name, label, button, hint, taken, most, onAdd }: AddOptionProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const isFull = taken.length >= most;
+
+  const add = () => {
+    if (text.trim() === '') return;
+    const long = tooLong(text, longest);
+    if (long !== undefined) return setError(long);
+    if (taken.some((option) => nameKey(option.name) === nameKey(text))) {
+      setError(`${text.trim()} is there already.`);
+      return;
+    }
+    onAdd(text.trim());
+    setText('');
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+
+  return (
+    <div className="flex items-start gap-2">
+      <TextField
+        name={name}
+        label={label}
+        hint={isFull ? `${most} is the most.` : hint}
+        // The error goes with the text, once the option is added.
+        error={text === '' ? '' : error}
+        value={text}
+        maxLength={longest}
+        pattern={emptyPattern}
+        fault={`${button} first, or empty this field.`}
+        disabled={isFull}
+        autoComplete="off"
+        enterKeyHint="done"
+        className="min-w-0 flex-1 sm:max-w-80"
+        onChange={({ target }) => {
+          setText(target.value);
+          setError(undefined);
+        }}
+        onKeyDown={addOnEnter}
+      />
+      <Button className="mt-6.5 min-h-12! shrink-0" disabled={isFull} onClick={add}>
+        <PlusIcon size={16} />
+        {button}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useRef } from 'react';
+import { TextField } from '#web/ui/field.tsx';
+import { AddOption } from './add-option.tsx';
+import { hexOfName } from '#web/screens/admin/product-form/draft/color-names.ts';
+import { hexIn, isHex } from '#web/screens/admin/product-form/draft/draft-payload.ts';
+import { type Color, most, newKey } from '#web/screens/admin/product-form/draft/draft.ts';
+import { FormSection, type SectionProps } from './form-section.tsx';
+import { RowButtons } from './row-buttons.tsx';
+
+/** The colours, in the order in which shoppers see them. */
+export function ColorsSection({ draft: { colors }, change }: SectionProps) {
+  const add = useRef<HTMLDivElement>(null);
+  const remove = (key: string) => {
+    change({ type: 'remove', list: 'colors', key });
+    add.current?.querySelector('input')?.focus();
+  };
+  return (
+    <FormSection
+      title="Colours"
+      lead="Leave them out when there is only one. The swatch is shown when every colour has one."
+    >
+      {colors.length > 0 && (
+        <ol className="space-y-4">
+          {colors.map((color, index) => (
+            <ColorRow
+              key={color.key}
+              color={color}
+              index={index}
+              count={colors.length}
+              onWrite={(part) => change({ type: 'writeOption', list: 'colors', key: color.key, part })}
+              onComplete={() => change({ type: 'restore', list: 'colors', key: color.key })}
+              onMove={(to) => change({ type: 'move', list: 'colors', from: index, to })}
+              onRemove={() => remove(color.key)}
+            />
+          ))}
+        </ol>
+      )}
+      <div ref={add}>
+        <AddOption
+          name="newColor"
+          label="New colour"
+          button="Add colour"
+          hint="Its name, then Enter."
+          taken={colors}
+          most={most.colors}
+          onAdd={(name) =>
+            change({ type: 'addOptions', list: 'colors', options: [{ key: newKey(), name, hex: hexOfName(name) }] })
+          }
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+type ColorRowProps = {
+  color: Color;
+  index: number;
+  count: number;
+  onWrite: (part: { name?: string; hex?: string }) => void;
+  onComplete: () => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+function ColorRow({ color: { name, hex }, index, count, onWrite, onComplete, onMove, onRemove }: ColorRowProps) {
+  const label = name.trim() || `colour ${index + 1}`;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_8rem] items-start gap-x-3 gap-y-1 border-b border-hairline pb-4 sm:grid-cols-[auto_minmax(0,1fr)_8rem_auto]">
+      <SwatchInput label={label} hex={hexIn(hex)} onChange={(value) => onWrite({ hex: value })} />
+      <TextField
+        name={`colors.${index}.name`}
+        label="Name"
+        value={name}
+        maxLength={100}
+        required
+        onChange={({ target }) => onWrite({ name: target.value })}
+        onBlur={onComplete}
+      />
+      <TextField
+        name={`colors.${index}.hex`}
+        label="Swatch"
+        value={hex}
+        maxLength={7}
+        placeholder="#1a2b3c"
+        pattern="\s*#?[0-9a-fA-F]{6}\s*"
+        fault="Enter six digits such as #1a2b3c, or nothing."
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck="false"
+        onChange={({ target }) => onWrite({ hex: target.value })}
+      />
+      <div className="flex justify-end max-sm:col-span-full sm:pt-7">
+        <RowButtons name={label} index={index} count={count} onMove={onMove} onRemove={onRemove} />
+      </div>
+    </li>
+  );
+}
+
+const unknownColor = '#c8c3b9';
+
+/** The browser's colour input, drawn as the swatch that shoppers see. */
+function SwatchInput({ label, hex, onChange }: { label: string; hex: string; onChange: (hex: string) => void }) {
+  const known = isHex(hex);
+  return (
+    <label className="relative mt-6.5 flex size-12 items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-ink">
+      <span className="sr-only">Choose the swatch of {label}</span>
+      <input
+        type="color"
+        value={known ? hex : unknownColor}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <span
+        aria-hidden="true"
+        style={known ? { backgroundColor: hex } : undefined}
+        className={`swatch-colour pointer-events-none size-9 rounded-full border ${known ? 'border-ink/25' : 'crossed-out border-dashed border-outline'}`}
+      />
+    </label>
+  );
+}

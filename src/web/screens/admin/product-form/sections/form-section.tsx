@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import type { Edit } from '#web/screens/admin/product-form/draft/draft-reducer.ts';
+import type { Draft } from '#web/screens/admin/product-form/draft/draft.ts';
+
+export type SectionProps = { draft: Draft; change: (edit: Edit) => void };
+
+type FormSectionProps = {
+  title: string;
+  lead?: ReactNode;
+  /** Needs the whole width, so its title is above it on a desktop, too. */
+  wide?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** A group of fields; on a desktop its title is beside it. */
+export function FormSection({ title, lead, wide, children }: FormSectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={cx(
+        'stitch-top grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 py-10',
+        !wide && 'lg:grid-cols-[16rem_minmax(0,1fr)]',
+      )}
+    >
+      <div>
+        <h2 id={titleId} className="text-2xl">
+          {title}
+        </h2>
+        {lead && <p className="mt-2 max-w-prose text-sm text-muted">{lead}</p>}
+      </div>
+      <div className="min-w-0 space-y-5">{children}</div>
+    </section>
+  );
+}

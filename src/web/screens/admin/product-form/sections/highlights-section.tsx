@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { most, newKey } from '#web/screens/admin/product-form/draft/draft.ts';
+import { FormSection, type SectionProps } from './form-section.tsx';
+import { RowButtons } from './row-buttons.tsx';
+import { useFocusNewRow } from './use-focus-new-row.ts';
+
+/** The highlights, one line each. */
+export function HighlightsSection({ draft: { highlights }, change }: SectionProps) {
+  const add = useRef<HTMLDivElement>(null);
+  const { list, focusNew } = useFocusNewRow<HTMLOListElement>();
+  const isEmpty = highlights.every(({ text }) => text === '');
+  const isFull = highlights.length >= most.highlights;
+
+  const addAfter = (after: number) => {
+    if (isFull) return;
+    const key = newKey();
+    focusNew(key);
+    change({ type: 'addHighlight', key, after });
+  };
+  /** Enter adds a line instead of submitting the form. */
+  const addOnEnter = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    addAfter(index);
+  };
+  const remove = (key: string) => {
+    change({ type: 'remove', list: 'highlights', key });
+    // The focused button is removed with its line.
+    add.current?.querySelector('button')?.focus();
+  };
+
+  return (
+    <FormSection title="Highlights" lead="A short list beside the pictures. Empty lines are left out.">
+      <ol ref={list} className="space-y-3">
+        {highlights.map(({ key, text }, index) => (
+          <li key={key} data-key={key} className="flex flex-wrap items-start justify-end gap-x-2 sm:flex-nowrap">
+            <TextField
+              name={`highlights.${index}`}
+              label={`Highlight ${index + 1}`}
+              hideLabel
+              value={text}
+              maxLength={300}
+              required={isEmpty && index === 0}
+              fault="Enter at least one highlight."
+              className="w-full min-w-0 sm:flex-1"
+              onChange={({ target }) => change({ type: 'writeHighlight', key, text: target.value })}
+              onKeyDown={(event) => addOnEnter(event, index)}
+            />
+            <RowButtons
+              name={`highlight ${index + 1}`}
+              index={index}
+              count={highlights.length}
+              onMove={(to) => change({ type: 'move', list: 'highlights', from: index, to })}
+              onRemove={() => remove(key)}
+            />
+          </li>
+        ))}
+      </ol>
+      <div ref={add}>
+        <Button size="sm" disabled={isFull} onClick={() => addAfter(highlights.length - 1)}>
+          <PlusIcon size={16} />
+          Add a highlight
+        </Button>
+        {isFull && <p className="mt-2 text-sm text-muted">{most.highlights} is the most.</p>}
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,29 @@
+import { FieldNotes, useField } from '#web/ui/field-frame.tsx';
+
+type SizeNameProps = { index: number; name: string; onWrite: (name: string) => void; onComplete: () => void };
+
+/** The name of a size inside its chip, as wide as its text. */
+export function SizeName({ index, name, onWrite, onComplete }: SizeNameProps) {
+  const field = useField({ name: `sizes.${index}.name`, label: `Size ${index + 1}`, maxLength: 100 });
+  return (
+    <>
+      <input
+        {...field.control}
+        id={field.id}
+        aria-label={`Size ${index + 1}`}
+        value={name}
+        required
+        autoComplete="off"
+        size={Math.min(Math.max(name.length, 3), 14)}
+        className="min-h-target min-w-0 max-w-full rounded-sm max-sm:flex-1 bg-transparent pl-3 text-sm font-medium focus-visible:-outline-offset-2 aria-invalid:text-danger"
+        onChange={({ target }) => onWrite(target.value)}
+        onBlur={onComplete}
+      />
+      {field.error && (
+        <div className="order-last w-full px-3 pb-2">
+          <FieldNotes id={field.id} error={field.error} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useRef } from 'react';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { CloseIcon } from '#web/ui/icons.tsx';
+import { AddOption } from './add-option.tsx';
+import { most, newKey, type Option } from '#web/screens/admin/product-form/draft/draft.ts';
+import { MoveButton } from './move-button.tsx';
+import { FormSection, type SectionProps } from './form-section.tsx';
+import { SizeName } from './size-name.tsx';
+import { ArrowLeft, ArrowRight } from './arrows.tsx';
+
+const quickSets = [
+  { label: 'XS–XXL', names: ['XS', 'S', 'M', 'L', 'XL', 'XXL'] },
+  { label: 'One size', names: ['One size'] },
+];
+
+/** The sizes, in the order in which shoppers see them. */
+export function SizesSection({ draft: { sizes }, change }: SectionProps) {
+  const add = useRef<HTMLDivElement>(null);
+  const addAll = (names: readonly string[]) =>
+    change({ type: 'addOptions', list: 'sizes', options: names.map((name) => ({ key: newKey(), name })) });
+  const remove = (key: string) => {
+    change({ type: 'remove', list: 'sizes', key });
+    add.current?.querySelector('input')?.focus();
+  };
+  return (
+    <FormSection title="Sizes" lead="Leave them out when there is only one.">
+      {sizes.length > 0 && (
+        <ol className="gap-2 max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(10.75rem,1fr))] sm:flex sm:flex-wrap">
+          {sizes.map((size, index) => (
+            <SizeChip
+              key={size.key}
+              size={size}
+              index={index}
+              count={sizes.length}
+              onWrite={(name) => change({ type: 'writeOption', list: 'sizes', key: size.key, part: { name } })}
+              onComplete={() => change({ type: 'restore', list: 'sizes', key: size.key })}
+              onMove={(to) => change({ type: 'move', list: 'sizes', from: index, to })}
+              onRemove={() => remove(size.key)}
+            />
+          ))}
+        </ol>
+      )}
+      <div ref={add}>
+        <AddOption
+          name="newSize"
+          label="New size"
+          button="Add size"
+          hint="Its name, then Enter."
+          taken={sizes}
+          most={most.sizes}
+          onAdd={(name) => addAll([name])}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="text-sm text-muted">Add at once</span>
+        {quickSets.map(({ label, names }) => (
+          <Button key={label} size="sm" onClick={() => addAll(names)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </FormSection>
+  );
+}
+
+type SizeChipProps = {
+  size: Option;
+  index: number;
+  count: number;
+  onWrite: (name: string) => void;
+  onComplete: () => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+const chipButton = 'pointer-fine:w-8';
+
+function SizeChip({ size: { name }, index, count, onWrite, onComplete, onMove, onRemove }: SizeChipProps) {
+  const label = name.trim() || `size ${index + 1}`;
+  return (
+    <li className="flex max-w-full items-center has-aria-invalid:flex-wrap rounded-sm border border-hairline bg-surface">
+      <SizeName index={index} name={name} onWrite={onWrite} onComplete={onComplete} />
+      <MoveButton
+        label={`Move ${label} earlier`}
+        className={chipButton}
+        isAtEnd={index === 0}
+        onMove={() => onMove(index - 1)}
+      >
+        <ArrowLeft />
+      </MoveButton>
+      <MoveButton
+        label={`Move ${label} later`}
+        className={chipButton}
+        isAtEnd={index === count - 1}
+        onMove={() => onMove(index + 1)}
+      >
+        <ArrowRight />
+      </MoveButton>
+      <IconButton label={`Remove ${label}`} className={chipButton} onClick={onRemove}>
+        <CloseIcon size={16} />
+      </IconButton>
+    </li>
+  );
+}

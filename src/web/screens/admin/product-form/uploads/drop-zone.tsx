@@ -1,0 +1,67 @@
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { pictureTypes } from '#web/store/upload/upload.ts';
+import { cx } from '#web/ui/cx.ts';
+import { most } from '#web/screens/admin/product-form/draft/draft.ts';
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+type DropZoneProps = { isFull: boolean; onFiles: (files: File[]) => void; children: ReactNode };
+
+/** Takes files that are chosen, or dropped anywhere on it or its children. */
+export function DropZone({ isFull, onFiles, children }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+
+  const over = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+  };
+  const drop = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+
+  return (
+    <div onDragEnter={over} onDragOver={over} onDragLeave={leave} onDrop={drop} className="space-y-5">
+      <label
+        className={cx(
+          'relative flex min-h-32 flex-col items-center justify-center gap-1 rounded-md border border-dashed px-4 py-6 text-center transition-colors',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+          isOver ? 'border-ink bg-wash' : 'border-outline hover:border-ink',
+          isFull ? 'text-muted' : 'cursor-pointer',
+        )}
+      >
+        <input
+          type="file"
+          multiple
+          accept={pictureTypes}
+          disabled={isFull}
+          className="sr-only"
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])]);
+            // So that the same file can be chosen again.
+            target.value = '';
+          }}
+        />
+        <span className="font-medium">
+          {isFull ? (
+            `${most.images} pictures are the most`
+          ) : (
+            <>
+              Drop pictures here, or <span className="underline underline-offset-[0.3em]">choose files</span>
+            </>
+          )}
+        </span>
+        <span className="text-sm text-muted">
+          JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each. A colour in the name of a file is recognised.
+        </span>
+      </label>
+      {children}
+    </div>
+  );
+}

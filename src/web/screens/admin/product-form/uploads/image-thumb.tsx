@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { Picture } from '#web/ui/picture.tsx';
+import type { ImageDraft } from '#web/screens/admin/product-form/draft/draft.ts';
+
+type ImageThumbProps = { image: ImageDraft; file: File | undefined };
+
+/** A thumbnail of the stored picture or, until it is uploaded, of the file. */
+export function ImageThumb({ image: { path, alt }, file }: ImageThumbProps) {
+  if (path !== null) return <Picture src={path} alt={alt} sizes="80px" className="pointer-events-none aspect-4/5" />;
+  return file ? <FileThumb key={file.name} file={file} /> : <div className="aspect-4/5 bg-wash" />;
+}
+
+const width = 160;
+
+/** Draws the file on a canvas, since the content security policy allows no `blob:` images. A file that is not a picture stays blank. */
+function FileThumb({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let isUnmounted = false;
+    const draw = async () => {
+      const bitmap = await createImageBitmap(file, { resizeWidth: width }).catch(() => null);
+      const element = canvas.current;
+      if (bitmap && element && !isUnmounted) {
+        element.height = bitmap.height;
+        element.getContext('2d')?.drawImage(bitmap, 0, 0);
+      }
+      bitmap?.close();
+    };
+    void draw();
+    return () => void (isUnmounted = true);
+  }, [file]);
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden="true"
+      width={width}
+      height={200}
+      className="block aspect-4/5 w-full bg-wash object-cover opacity-60"
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { failureOf } from '#web/store/faults.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { isStopped, uploadPicture } from '#web/store/upload/upload.ts';
+import { notify } from '#web/ui/toast.tsx';
+import type { Edit } from '#web/screens/admin/product-form/draft/draft-reducer.ts';
+import { type Draft, most, newKey } from '#web/screens/admin/product-form/draft/draft.ts';
+import { colorInFileName } from './color-in-file-name.ts';
+
+/** A picture that is being uploaded or, with a reason, was refused. */
+export type Upload = {
+  file: File;
+  share: number;
+  reason?: string | undefined;
+  /** Another try would be refused, too. */
+  isFinal?: boolean | undefined;
+};
+export type Uploads = Readonly<Record<string, Upload>>;
+
+const isImage = ({ type }: File): boolean => type === '' || type.startsWith('image/');
+const notAnImage = 'This file is not a picture. JPEG, PNG, WebP, AVIF or GIF will do.';
+
+const finalStatuses = new Set([413, 415, 422]);
+
+const without = (uploads: Uploads, key: string): Uploads =>
+  Object.fromEntries(Object.entries(uploads).filter(([other]) => other !== key));
+
+/** Uploads the pictures of a product, each in a request of its own. A picture has its place in the list from the start. */
+export function useUploads(draft: Draft, edit: (edit: Edit) => void) {
+  const dispatch = useAppDispatch();
+  const [uploads, setUploads] = useState<Uploads>({});
+  const running = useRef(new Map<string, AbortController>());
+
+  useEffect(() => {
+    const controllers = running.current;
+    return () => controllers.forEach((controller) => controller.abort());
+  }, []);
+
+  const set = (key: string, upload: Upload) => setUploads((all) => ({ ...all, [key]: upload }));
+
+  const send = async (key: string, file: File) => {
+    const controller = new AbortController();
+    running.current.set(key, controller);
+    set(key, { file, share: 0 });
+    const onProgress = (share: number) => !controller.signal.aborted && set(key, { file, share });
+    try {
+      const { filePath } = await dispatch(uploadPicture({ file, onProgress, signal: controller.signal })).unwrap();
+      if (controller.signal.aborted) return;
+      edit({ type: 'writeImage', key, part: { path: filePath } });
+      setUploads((all) => without(all, key));
+    } catch (cause) {
+      const failure = failureOf(cause);
+      if (isStopped(failure)) return;
+      set(key, { file, share: 0, reason: failure.message, isFinal: finalStatuses.has(failure.status) });
+    } finally {
+      running.current.delete(key);
+    }
+  };
+
+  const add = (files: readonly File[]) => {
+    const room = most.images - draft.images.length;
+    if (files.length > room) notify.error(`A product has at most ${most.images} pictures.`);
+    const chosen = files.slice(0, Math.max(room, 0)).map((file) => ({ key: newKey(), file }));
+    edit({
+      type: 'addImages',
+      images: chosen.map(({ key, file }) => ({
+        key,
+        path: null,
+        color: colorInFileName(file.name, draft.colors),
+        alt: '',
+      })),
+    });
+    for (const { key, file } of chosen) {
+      if (isImage(file)) void send(key, file);
+      else set(key, { file, share: 0, reason: notAnImage, isFinal: true });
+    }
+  };
+
+  /** Removes a picture and aborts its upload. */
+  const remove = (key: string) => {
+    running.current.get(key)?.abort();
+    setUploads((all) => without(all, key));
+    edit({ type: 'remove', list: 'images', key });
+  };
+
+  const clear = () => {
+    for (const controller of running.current.values()) controller.abort();
+    setUploads({});
+  };
+
+  const retry = (key: string) => {
+    const file = uploads[key]?.file;
+    if (file) void send(key, file);
+  };
+
+  const isRunning = Object.values(uploads).some(({ reason }) => reason === undefined);
+  return { uploads, isRunning, add, retry, remove, clear };
+}

@@ -11,9 +11,9 @@ import { categoryRoutes } from './features/category/category.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
-import { orderAdminRoutes } from './features/order/order.admin.routes.ts';
-import { orderReturnRoutes } from './features/order/order.returns.routes.ts';
+import { orderAdminRoutes } from './features/order/admin/order.admin.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
+import { orderReturnsRoutes } from './features/order/returns/order.returns.routes.ts';
 import { paymentLedgerRoutes } from './features/payment/payment.ledger.routes.ts';
 import { productsAdminRoutes } from './features/products/products.admin.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
@@ -81,8 +81,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   stockRoutes(endpoint, dependencies.stock);
   cartRoutes(endpoint, dependencies.cart);
   addressRoutes(endpoint, dependencies.address);
-  orderRoutes(endpoint, dependencies.order, dependencies.payment);
-  orderAdminRoutes(endpoint, dependencies.orderAdmin, dependencies.orderChanges);
+  orderRoutes(endpoint, dependencies.order);
+  orderAdminRoutes(endpoint, dependencies.orderAdmin);
   dashboardRoutes(endpoint, dependencies.dashboard);
   contactRoutes(endpoint, dependencies.contact);
   mailRoutes(endpoint, dependencies.mail, { sending });
@@ -92,7 +92,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   auditRoutes(endpoint, dependencies.auditLog);
   uploadRoutes(endpoint, dependencies.upload);
 
-  orderReturnRoutes(endpoint, dependencies.orderReturns, dependencies.order);
+  orderReturnsRoutes(endpoint, dependencies.orderReturns, dependencies.order);
   paymentRoutes(endpoint, dependencies.payment, dependencies);
   await usePaymentWebhook(app, dependencies.payment);
   if (dependencies.sandbox) useSandboxApprove(app, dependencies.sandbox);

@@ -11,13 +11,13 @@ import { createDashboardService } from './features/dashboard/dashboard.service.t
 import { createDemoSeed } from './features/demo/demo.service.ts';
 import { createMailSender } from './features/mail/mail.sender.ts';
 import { createMailService } from './features/mail/mail.service.ts';
-import { createOrderAdmin } from './features/order/order.admin.ts';
-import { createOrderChanges } from './features/order/order.changes.ts';
-import { createOrderReturns } from './features/order/order.returns.ts';
-import { createOrderService, type RefundAll } from './features/order/order.service.ts';
+import { createOrderAdmin } from './features/order/admin/order.admin.service.ts';
+import { createOrderPayments } from './features/order/order.payments.ts';
+import { createOrderService } from './features/order/order.service.ts';
+import { createOrderReturns } from './features/order/returns/order.returns.service.ts';
 import { createPaymentLedger } from './features/payment/payment.ledger.ts';
 import { createPaymentService } from './features/payment/payment.service.ts';
-import { type CountStock, createProductsService, purgeDeletedProducts } from './features/products/products.service.ts';
+import { createProductsService, purgeDeletedProducts } from './features/products/products.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createSitemapService } from './features/sitemap/sitemap.service.ts';
@@ -96,7 +96,26 @@ export async function buildDependencies(config: Config, database: { url: string 
   const { identityProvider: provider, payments } = config;
   const testPayments = payments.provider === 'sandbox';
   const store = createSettingsService({ settings, site, identityProvider: provider, testPayments });
-  const forgetCards = (userId: string) => payment.cards.ofLeaving(userId);
+  const stock = createStockService({ db, clock, audit, settings });
+  const category = createCategoryService({ db, audit, clock, purgeProducts: purgeDeletedProducts });
+  const products = createProductsService({ db, category, stock, audit, clock, settings });
+  const search = createSearchService({ db, products });
+  const cart = createCartService({ db, products, clock });
+  const address = createAddressService({ db, clock });
+
+  const orders = createOrderPayments({ db, stock, mail, clock });
+  const shopUrl = () => site.url;
+  const sandbox = createSandboxGateway({ db, clock, shopUrl });
+  const paypal = config.payments.provider === 'paypal' && createPaypalGateway({ ...config.payments, clock, log });
+  const gateway: PaymentGateway = overrides.gateway?.(sandbox) ?? (paypal || sandbox);
+  const { unpaidOrderHours: unpaidHours } = config;
+  const payment = createPaymentService({ db, orders, gateway, clock, log, shopUrl, unpaidHours });
+  const paymentLedger = createPaymentLedger({ db, settings });
+
+  const order = createOrderService({ db, cart, stock, address, mail, payment, settings, clock, unpaidHours });
+  const orderAdmin = createOrderAdmin({ db, stock, mail, payment, settings, audit, clock });
+  const orderReturns = createOrderReturns({ db, stock, mail, payment, settings, audit, clock });
+
   const auth = createAuthService({
     db,
     sessions,
@@ -107,60 +126,13 @@ export async function buildDependencies(config: Config, database: { url: string 
     log,
     audit,
     identityProvider,
-    forgetCards,
+    forgetCards: payment.cards.forgetAllOf,
   });
   const { issueResetLink } = auth;
   const mailSender = createMailSender({ db, mailer, clock, log, shop, from: config.mailFrom, issueResetLink });
-  const stock = createStockService({ db, clock, audit, settings });
-  const category = createCategoryService({ db, audit, clock, purgeProducts: purgeDeletedProducts });
-  const countStock: CountStock = (...counted) => stock.count(...counted);
-  const products = createProductsService({ db, category, audit, clock, settings, countStock });
-  const search = createSearchService({ db, products });
-  const cart = createCartService({ db, products, clock });
-  const address = createAddressService({ db, clock });
-  const refundAll: RefundAll = (...paid) => payment.refundAll(...paid);
-  const charges = () => settings.charges();
-  const arrival = () => settings.arrival();
-  const unpaidHours = config.unpaidOrderHours;
-  const order = createOrderService({ db, cart, stock, address, mail, clock, charges, arrival, refundAll, unpaidHours });
-  const sandbox = createSandboxGateway({ db, clock, shopUrl: () => site.url });
-  const paypal = config.payments.provider === 'paypal' && createPaypalGateway({ ...config.payments, clock, log });
-  const gateway: PaymentGateway = overrides.gateway?.(sandbox) ?? (paypal || sandbox);
-  const payment = createPaymentService({
-    db,
-    orders: order.payments,
-    gateway,
-    clock,
-    log,
-    shopUrl: () => site.url,
-    unpaidHours,
-  });
-  const timeZone = async () => (await settings.current()).timeZone;
-  const orderAdmin = createOrderAdmin({
-    db,
-    stock,
-    mail,
-    clock,
-    audit,
-    timeZone,
-    refundAll,
-    recordCash: (...paid) => payment.recordCash(...paid),
-  });
-  const orderReturns = createOrderReturns({
-    db,
-    stock,
-    mail,
-    clock,
-    audit,
-    refundAll,
-    orders: order.payments,
-    refundPart: payment.refundPart,
-    returnDays: async () => (await settings.current()).returnDays,
-  });
-  const orderChanges = createOrderChanges({ db, clock, audit, orders: order.payments, refundPart: payment.refundPart });
+
   const dashboard = createDashboardService({ db, clock, settings: () => settings.current() });
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
-  const paymentLedger = createPaymentLedger({ db, settings });
   const auditLog = createAuditService({ db });
   const sitemap = createSitemapService({ db, site });
   const upload = createUploadService({ db, storage, intake, pictures, limits, audit, clock, log });
@@ -197,7 +169,6 @@ export async function buildDependencies(config: Config, database: { url: string 
     address,
     order,
     orderAdmin,
-    orderChanges,
     orderReturns,
     dashboard,
     contact,

@@ -19,13 +19,12 @@ export function createAccountData({ db, passwords, limits, clock, forgetCards }:
       if (user.passwordHash === null) throw noPassword('password');
       await limits.signInsPerEmail.take(user.email);
       if (!(await passwords.verify(user.passwordHash, password))) throw wrongPassword('password');
-      const forgetAll = await forgetCards(user.id);
       await inTransaction(db, async (tx) => {
         if (!(await stillHas(tx, user))) throw wrongPassword('password');
         if (user.role === 'admin' && (await createAuthRepository(tx).lockAdmins()) < 2) throw lastAdmin();
+        await forgetCards(tx, user.id);
         await erasePersonalData(tx, user);
       });
-      await forgetAll();
     },
   };
 }

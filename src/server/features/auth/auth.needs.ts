@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/client.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -18,8 +19,8 @@ export type AuthNeeds = {
   clock: Clock;
   audit: Audit;
   log: Logger;
-  /** Answers what makes the payment provider forget a shopper's cards, to be called once the account is gone. */
-  forgetCards: (userId: string) => Promise<() => Promise<void>>;
+  /** Has the payment provider delete the cards of an account that this transaction erases. */
+  forgetCards: (tx: Transaction, userId: string) => Promise<void>;
   /** Undefined while no sign-in provider is set. */
   identityProvider: IdentityProvider | undefined;
 };

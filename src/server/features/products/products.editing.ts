@@ -2,6 +2,7 @@ import { type ProductChange, type ProductDraft, productLimits } from '#contract/
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
+import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
@@ -11,14 +12,14 @@ import { draftOf } from './products.draft.ts';
 import { createProductsEditing } from './products.editing.repository.ts';
 import { productNotFound } from './products.errors.ts';
 import type { ProductRow } from './products.admin.repository.ts';
-import { announceProducts, checkDraft, type CountStock, recordOf, tagsOf, writeProducts } from './products.writing.ts';
+import { announceProducts, checkDraft, recordOf, tagsOf, writeProducts } from './products.writing.ts';
 
 export type EditingNeeds = {
   db: Database;
   category: CategoryService;
   audit: Audit;
   clock: Clock;
-  countStock: CountStock;
+  stock: Pick<StockService, 'recount'>;
 };
 
 const copied = ' (copy)';

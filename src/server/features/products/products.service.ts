@@ -11,7 +11,6 @@ import { createProductsRepository, findVariant } from './products.repository.ts'
 export { purgeDeletedProducts } from './products.editing.repository.ts';
 export { presentProduct } from './products.presenter.ts';
 export { isInStock, piecesLeft, productTags } from './products.rules.ts';
-export type { CountStock } from './products.writing.ts';
 
 export type ProductsService = ReturnType<typeof createProductsService>;
 

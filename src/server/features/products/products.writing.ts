@@ -1,5 +1,6 @@
 import type { ProductDraft } from '#contract/products-admin.ts';
 import type { Connection } from '#server/db/client.ts';
+import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
@@ -11,13 +12,6 @@ import { invalidProduct, unknownPictureMessage } from './products.errors.ts';
 import { type Edit, planOf } from './products.plan.ts';
 import type { ProductRow } from './products.admin.repository.ts';
 import { productTags } from './products.rules.ts';
-
-/** Begins to count variants with so many pieces, or (null) no longer counts them, each as a movement of stock. */
-export type CountStock = (
-  tx: Connection,
-  actorId: string,
-  counts: readonly { variantId: string; stock: number | null }[],
-) => Promise<void>;
 
 /** A message to the caches has room for so many. */
 const mostTags = 100;
@@ -81,7 +75,7 @@ async function moveAddresses(tx: Connection, edits: readonly Edit[]): Promise<st
  */
 export async function writeProducts(
   tx: Connection,
-  { audit, countStock }: { audit: Audit; countStock: CountStock },
+  { audit, stock }: { audit: Audit; stock: Pick<StockService, 'recount'> },
   actorId: string,
   edits: readonly Edit[],
 ): Promise<ProductRow[]> {
@@ -89,7 +83,7 @@ export async function writeProducts(
   const writes = edits.map(planOf);
   await repository.write(writes);
   const losing = await moveAddresses(tx, edits);
-  await countStock(
+  await stock.recount(
     tx,
     actorId,
     writes.flatMap(({ counts }) => counts),

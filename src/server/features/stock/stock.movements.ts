@@ -64,8 +64,8 @@ export function createStockMovements({ db, clock, audit, settings }: StockAdminN
         return { stock, movement: { ...movement, orderId: null, actorName, balance: stock } };
       }),
 
-    /** Begins to count variants with so many pieces, or (null) no longer counts them. The caller announces the change. */
-    async count(tx: Connection, actorId: string, counts: readonly { variantId: string; stock: number | null }[]) {
+    /** Starts to count variants with this stock, or (null) stops counting them. The caller announces the change. */
+    async recount(tx: Connection, actorId: string, counts: readonly { variantId: string; stock: number | null }[]) {
       const repository = createStockAdminRepository(tx);
       for (let start = 0; start < counts.length; start += chunk) {
         const some = counts.slice(start, start + chunk);

@@ -3,54 +3,54 @@ import type { OrderFilter, OrderSort } from '#contract/order-admin.ts';
 import type { Connection } from '#server/db/client.ts';
 import { orderEvents, orderLines, orders, users } from '#server/db/schema/index.ts';
 import { isId, normalizeOrderId } from '#server/platform/ids.ts';
-import type { SortedCursor } from './order.cursor.ts';
-import { type NewOrderEvent, withPresentEmail } from './order.repository.ts';
+import type { SortedCursor } from '#server/features/order/order.cursor.ts';
+import { type NewOrderEvent, withPresentEmail } from '#server/features/order/order.repository.ts';
 
-/** The filter of the contract with its days as moments; `before` is no more in it. */
-export type Wanted = Omit<OrderFilter, 'from' | 'to'> & { from?: Date | undefined; before?: Date | undefined };
+/** The filter of the contract with its days as times; `before` is exclusive. */
+export type OrderConditions = Omit<OrderFilter, 'from' | 'to'> & { from?: Date | undefined; before?: Date | undefined };
 type Page = { sort: OrderSort; limit: number; after: SortedCursor | undefined };
 
 const person = sql`lower(${orders.userName} || ' ' || ${orders.userEmail})`;
 const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Of fewer than three letters the index knows beginnings only. */
-const ofPerson = (text: string) => sql`${person} like ${text.length < 3 ? `${escaped(text)}%` : `%${escaped(text)}%`}`;
+/** With fewer than three letters the index finds only the beginning of the name. */
+const byPerson = (text: string) => sql`${person} like ${text.length < 3 ? `${escaped(text)}%` : `%${escaped(text)}%`}`;
 
-/** Of the account that has this e-mail by now. As an array, which the index serves. */
-const ofAccount = (email: string) =>
+/** Orders of the account that has this e-mail now. As an array, so that the index is used. */
+const byAccount = (email: string) =>
   email.includes('@')
     ? sql`${orders.userId} = any(array(select u.id from users u where lower(u.email) = ${email.toLowerCase()}))`
     : undefined;
 
-/** As a range, which the primary key serves whatever the collation is. */
-function ofCode(text: string): SQL | undefined {
+/** A range, so that the primary key is used with any collation. */
+function byId(text: string): SQL | undefined {
   const code = normalizeOrderId(text.replaceAll(/[\s#-]/g, ''));
   if (!/^[0-9A-HJKMNP-TV-Z]{1,12}$/.test(code)) return undefined;
   return and(gte(orders.id, code.padEnd(12, '0')), sql`${orders.id} <= ${code.padEnd(12, 'Z')}`);
 }
 
-function paymentIs(payment: NonNullable<OrderFilter['payment']>): SQL {
+function byPayment(payment: NonNullable<OrderFilter['payment']>): SQL {
   return payment === 'unpaid'
     ? inArray(orders.paymentStatus, ['pending', 'failed'])
     : eq(orders.paymentStatus, payment);
 }
 
-function ofCustomer(customer: string): SQL {
+function byCustomer(customer: string): SQL {
   return isId(customer) ? eq(orders.userId, customer) : sql`false`;
 }
 
-const matching = ({ status, payment, method, from, before, q, customer }: Wanted) =>
+const matching = ({ status, payment, method, from, before, q, customer }: OrderConditions) =>
   and(
     status && eq(orders.orderStatus, status),
-    payment && paymentIs(payment),
+    payment && byPayment(payment),
     method && eq(orders.paymentMethod, method),
     from && gte(orders.orderDate, from),
     before && lt(orders.orderDate, before),
-    customer === undefined ? undefined : ofCustomer(customer),
-    q ? or(ofCode(q), ofPerson(q), ofAccount(q)) : undefined,
+    customer === undefined ? undefined : byCustomer(customer),
+    q ? or(byId(q), byPerson(q), byAccount(q)) : undefined,
   );
 
-/** Nulls stand where the index has them, or it would not serve the order. */
+/** Nulls are placed as in the index, so that it is used. */
 const orderOf: Readonly<Record<OrderSort, SQL>> = {
   '-date': sql`${orders.orderDate} desc nulls last, ${orders.id} desc nulls last`,
   date: sql`${orders.orderDate} asc nulls first, ${orders.id} asc nulls first`,
@@ -68,11 +68,11 @@ function beyond(sort: OrderSort, { value, id }: SortedCursor): SQL {
 export function createOrderAdminRepository(connection: Connection) {
   return {
     /** A page of orders with their lines. */
-    async list(wanted: Wanted, { sort, limit, after }: Page) {
+    async list(conditions: OrderConditions, { sort, limit, after }: Page) {
       const rows = await connection
         .select(withPresentEmail)
         .from(orders)
-        .where(and(matching(wanted), after && beyond(sort, after)))
+        .where(and(matching(conditions), after && beyond(sort, after)))
         .orderBy(orderOf[sort])
         .limit(limit);
       const ids = rows.map(({ id }) => id);
@@ -84,7 +84,7 @@ export function createOrderAdminRepository(connection: Connection) {
       const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
       return rows.map((row) => ({ ...row, lines: byOrder.get(row.id) ?? [] }));
     },
-    async sum(wanted: Wanted) {
+    async sum(conditions: OrderConditions) {
       const [row] = await connection
         .select({
           count: sql<string>`count(*)`,
@@ -92,7 +92,7 @@ export function createOrderAdminRepository(connection: Connection) {
           paidCents: sql<string>`coalesce(sum(${orders.totalCents}) filter (where ${orders.paymentStatus} = 'paid'), 0)`,
         })
         .from(orders)
-        .where(matching(wanted));
+        .where(matching(conditions));
       return {
         count: Number(row?.count),
         totalCents: Number(row?.totalCents),

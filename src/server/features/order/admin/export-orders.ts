@@ -2,13 +2,13 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { toDollars } from '#contract/money.ts';
 import { clockTime } from '#server/platform/days.ts';
-import type { OrderRow } from './order.repository.ts';
+import type { OrderRow } from '#server/features/order/order.repository.ts';
 
 type Line = OrderRow['lines'][number];
 
 const dollars = (cents: number): string => toDollars(cents).toFixed(2);
 
-/** The order's own amounts stand in its first line only, so that a column adds up. */
+/** The amounts of the whole order are in its first line only, so that a column adds up. */
 const columns = (timeZone: string) => ({
   order: ({ id }: OrderRow) => id,
   date: ({ orderDate }: OrderRow) => clockTime(orderDate, timeZone),
@@ -35,7 +35,7 @@ const columns = (timeZone: string) => ({
   order_total: ({ totalCents }: OrderRow, { position }: Line) => (position === 0 ? dollars(totalCents) : ''),
 });
 
-/** One line of CSV for each line of the orders, written as they are read. */
+/** Streams a CSV file with one line for each line of the orders, as they are read. */
 export function ordersAsCsv(batches: AsyncIterable<OrderRow[]>, timeZone: string): Readable {
   const cells = Object.entries(columns(timeZone));
   async function* rows() {
@@ -43,8 +43,8 @@ export function ordersAsCsv(batches: AsyncIterable<OrderRow[]>, timeZone: string
       for (const order of orders) for (const line of order.lines) yield cells.map(([, cell]) => cell(order, line));
     }
   }
-  // A spreadsheet knows UTF-8 by its mark, and runs what begins like a formula.
+  // Spreadsheets recognise UTF-8 by its byte order mark, and run cells that begin like a formula.
   const csv = stringify({ bom: true, header: true, columns: cells.map(([name]) => name), escape_formulas: true });
-  // What goes wrong ends the answer, too; the answer's reader is told.
+  // An error also ends the response, whose reader sees it.
   return pipeline(Readable.from(rows()), csv, () => undefined);
 }

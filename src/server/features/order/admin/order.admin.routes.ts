@@ -1,10 +1,9 @@
 import { toCents, toDollars } from '#contract/money.ts';
 import type { Register } from '#server/http/endpoints.ts';
-import type { OrderAdmin } from './order.admin.ts';
-import type { OrderChanges } from './order.changes.ts';
-import { presentAdminOrder, presentHistory } from './order.presenter.ts';
+import { presentAdminOrder, presentHistory } from './order.admin.presenter.ts';
+import type { OrderAdmin } from './order.admin.service.ts';
 
-export function orderAdminRoutes(endpoint: Register, order: OrderAdmin, changes: OrderChanges): void {
+export function orderAdminRoutes(endpoint: Register, order: OrderAdmin): void {
   endpoint('GET /api/order/orders', async ({ query }) => {
     const { orders, next } = await order.list(query);
     return { data: orders.map(presentAdminOrder), nextCursor: next };
@@ -32,14 +31,13 @@ export function orderAdminRoutes(endpoint: Register, order: OrderAdmin, changes:
 
   endpoint('POST /api/admin/orders/:orderId/refund', async ({ user, params, body }) => {
     const { refund, version } = body;
-    await changes.refund(user, params.orderId, { refundCents: toCents(refund), version });
-    return { data: presentAdminOrder(await order.get(params.orderId)) };
+    const refunded = await order.refund(user, params.orderId, { refundCents: toCents(refund), version });
+    return { data: presentAdminOrder(refunded) };
   });
 
-  endpoint('PATCH /api/admin/orders/:orderId/tracking', async ({ user, params, body }) => {
-    await changes.track(user, params.orderId, body);
-    return { data: presentAdminOrder(await order.get(params.orderId)) };
-  });
+  endpoint('PATCH /api/admin/orders/:orderId/tracking', async ({ user, params, body }) => ({
+    data: presentAdminOrder(await order.changeTracking(user, params.orderId, body)),
+  }));
 
   endpoint('POST /api/admin/orders/dispatch', async ({ user, body }) => ({
     data: await order.dispatchAll(user, body.orderIds),

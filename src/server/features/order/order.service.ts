@@ -1,10 +1,12 @@
 import { isFinished, mayMoveOrder } from '#contract/order-states.ts';
+import type { Paging } from '#contract/paging.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';
+import { readPage } from '#server/platform/paging/page.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder, type CreateOrderDeps, type CreateOrderInput } from './create/create-order.ts';
 import { lockOwnOrder } from './lock-order.ts';
-import { decodeCursor, encodeCursor } from './order.cursor.ts';
+import { dateCursor } from './order.cursor.ts';
 import { cannotCancel, orderNotFound, stillUnderWay } from './order.errors.ts';
 import type { PaymentPort } from './order.ports.ts';
 import { createOrderReader, createOrderRepository } from './order.repository.ts';
@@ -39,15 +41,12 @@ export function createOrderService(deps: OrderDeps) {
     create: (shopper: Caller, input: CreateOrderInput) => createOrder(deps, shopper, input),
 
     /** One page of a shopper's orders, newest first, and the number of all of them. */
-    async ofUser(userId: string, page: { limit: number; cursor?: string | undefined }) {
-      const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor);
-      const [rows, total] = await Promise.all([
-        reader.ofUser(userId, { limit: page.limit + 1, after }),
+    async ofUser(userId: string, paging: Paging) {
+      const [{ rows, nextCursor }, total] = await Promise.all([
+        readPage(paging, dateCursor, (page) => reader.ofUser(userId, page)),
         reader.countOfUser(userId),
       ]);
-      const orders = rows.slice(0, page.limit);
-      const last = orders.at(-1);
-      return { orders, total, next: last && rows.length > page.limit ? encodeCursor(last) : undefined };
+      return { orders: rows, total, nextCursor };
     },
 
     /** Takes the money of a wallet payment that the shopper has approved. */

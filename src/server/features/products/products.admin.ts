@@ -2,9 +2,11 @@ import type { AdminProductQuery } from '#contract/products-admin.ts';
 import type { Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import { isId } from '#server/platform/ids.ts';
+import { badCursor, idCursor } from '#server/platform/paging/cursor.ts';
+import { readPage } from '#server/platform/paging/page.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { createProductsAdminRepository } from './products.admin.repository.ts';
-import { badCursor, productNotFound } from './products.errors.ts';
+import { productNotFound } from './products.errors.ts';
 
 type Needs = { db: Database; category: CategoryService; settings: Pick<Settings, 'current'> };
 
@@ -12,9 +14,8 @@ type Needs = { db: Database; category: CategoryService; settings: Pick<Settings,
 export function createProductsAdminService({ db, category, settings }: Needs) {
   const repository = createProductsAdminRepository(db);
 
-  const placeOf = async (cursor: string | undefined) => {
-    if (cursor === undefined) return undefined;
-    const place = isId(cursor) ? await repository.place(cursor) : undefined;
+  const placeOf = async (id: string) => {
+    const place = await repository.place(id);
     if (!place) throw badCursor();
     return place;
   };
@@ -27,9 +28,7 @@ export function createProductsAdminService({ db, category, settings }: Needs) {
       return { row, category: await category.get(row.categoryId) };
     },
 
-    /** One page; `nextCursor` is null at the end of the list. */
     async list({ limit, cursor, category: categoryName, q, popular, stock, sort }: AdminProductQuery) {
-      const after = await placeOf(cursor);
       const categoryId = categoryName === undefined ? undefined : (await category.get(categoryName)).id;
       const { lowStock } = await settings.current();
       const filter = {
@@ -38,9 +37,10 @@ export function createProductsAdminService({ db, category, settings }: Needs) {
         popular: popular === undefined ? undefined : popular === 'true',
         stockUpTo: stock && { low: lowStock, out: 0 }[stock],
       };
-      const rows = await repository.list(filter, { sort, limit: limit + 1, after, lowStock });
-      const page = rows.slice(0, limit);
-      return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+      return readPage({ limit, cursor }, idCursor, async (page) => {
+        const after = page.after && (await placeOf(page.after.id));
+        return repository.list(filter, { sort, limit: page.limit, after, lowStock });
+      });
     },
   };
 }

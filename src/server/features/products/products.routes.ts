@@ -30,7 +30,7 @@ export function productsRoutes(endpoint: Register, products: ProductsService): v
   endpoint('GET /api/product/:arg', async ({ params, query, shows, nextPage }) => {
     const page = await products.ofCategory(params.arg, query);
     shows(`category:${page.categoryId}`, ...page.products.map(({ id }) => productTags.one(id)));
-    nextPage(page.next);
+    nextPage(page.nextCursor);
     return page.products.map(presentProduct);
   });
 }

@@ -1,9 +1,12 @@
+import type { Paging } from '#contract/paging.ts';
 import type { Connection } from '#server/db/client.ts';
 import { isId } from '#server/platform/ids.ts';
+import { idCursor } from '#server/platform/paging/cursor.ts';
+import { readPage } from '#server/platform/paging/page.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { createProductsAdminService } from './products.admin.ts';
 import { createProductsEditingService, type EditingNeeds } from './products.editing.ts';
-import { badCursor, productGone, productNotFound, unknownOption } from './products.errors.ts';
+import { productGone, productNotFound, unknownOption } from './products.errors.ts';
 import { exportProducts } from './products.export.ts';
 import { createProductsImport } from './products.import.ts';
 import { createProductsRepository, findVariant } from './products.repository.ts';
@@ -49,13 +52,13 @@ export function createProductsService(needs: ProductsNeeds) {
     },
     /** In their order; what is no id, or no product any more, is left out. */
     byIds: (ids: readonly string[]) => repository.ofIds([...new Set(ids)].filter(isId).slice(0, mostByIds)),
-    /** One page of a category, newest first; `next` is the cursor of the page after it. */
-    async ofCategory(idOrSlug: string, page: { limit: number; cursor?: string | undefined }) {
-      if (page.cursor !== undefined && !isId(page.cursor)) throw badCursor();
+    /** One page of a category, newest first. */
+    async ofCategory(idOrSlug: string, paging: Paging) {
       const categoryId = await category.idOf(idOrSlug);
-      const rows = await repository.ofCategory(categoryId, { limit: page.limit + 1, before: page.cursor });
-      const products = rows.slice(0, page.limit);
-      return { categoryId, products, next: rows.length > page.limit ? products.at(-1)?.id : undefined };
+      const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
+        repository.ofCategory(categoryId, { limit, before: after?.id }),
+      );
+      return { categoryId, products: rows, nextCursor };
     },
     /** The variant that a shopper chose; throws PRODUCT_NOT_FOUND or UNKNOWN_OPTION. */
     async variantOf(connection: Connection, choice: { productId: string; color: string; size: string }) {

@@ -3,12 +3,13 @@ import type { OrderFilter, OrderSort } from '#contract/order-admin.ts';
 import type { Connection } from '#server/db/client.ts';
 import { orderEvents, orderLines, orders, users } from '#server/db/schema/index.ts';
 import { isId, normalizeOrderId } from '#server/platform/ids.ts';
-import type { SortedCursor } from '#server/features/order/order.cursor.ts';
-import { type NewOrderEvent, withPresentEmail } from '#server/features/order/order.repository.ts';
+import { type DatePlace, type NewOrderEvent, withPresentEmail } from '#server/features/order/order.repository.ts';
 
 /** The filter of the contract with its days as times; `before` is exclusive. */
 export type OrderConditions = Omit<OrderFilter, 'from' | 'to'> & { from?: Date | undefined; before?: Date | undefined };
-type Page = { sort: OrderSort; limit: number; after: SortedCursor | undefined };
+/** A place in a list by date or total: a page begins after this order. */
+export type OrderPlace = DatePlace | { totalCents: number; id: string };
+type Page = { sort: OrderSort; limit: number; after: OrderPlace | undefined };
 
 const person = sql`lower(${orders.userName} || ' ' || ${orders.userEmail})`;
 const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
@@ -58,11 +59,12 @@ const orderOf: Readonly<Record<OrderSort, SQL>> = {
   total: sql`${orders.totalCents} asc, ${orders.id} asc`,
 };
 
-function beyond(sort: OrderSort, { value, id }: SortedCursor): SQL {
+function beyond(sort: OrderSort, place: OrderPlace): SQL {
   const than = sort.startsWith('-') ? sql`<` : sql`>`;
-  return value instanceof Date
-    ? sql`(${orders.orderDate}, ${orders.id}) ${than} (${value.toISOString()}::timestamptz, ${id}::char(12))`
-    : sql`(${orders.totalCents}, ${orders.id}) ${than} (${value}::int, ${id}::char(12))`;
+  const { id } = place;
+  return 'orderDate' in place
+    ? sql`(${orders.orderDate}, ${orders.id}) ${than} (${place.orderDate.toISOString()}::timestamptz, ${id}::char(12))`
+    : sql`(${orders.totalCents}, ${orders.id}) ${than} (${place.totalCents}::int, ${id}::char(12))`;
 }
 
 export function createOrderAdminRepository(connection: Connection) {

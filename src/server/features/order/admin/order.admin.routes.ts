@@ -5,8 +5,8 @@ import type { OrderAdmin } from './order.admin.service.ts';
 
 export function orderAdminRoutes(endpoint: Register, order: OrderAdmin): void {
   endpoint('GET /api/order/orders', async ({ query }) => {
-    const { orders, next } = await order.list(query);
-    return { data: orders.map(presentAdminOrder), nextCursor: next };
+    const { rows, nextCursor } = await order.list(query);
+    return { data: rows.map(presentAdminOrder), nextCursor };
   });
 
   endpoint('GET /api/admin/orders/sum', async ({ query }) => {

@@ -1,13 +1,14 @@
 import { formatAmount, toDollars } from '#contract/money.ts';
 import type { OrderFilter, OrderSort } from '#contract/order-admin.ts';
 import { mayRefund, type OrderStatus, whyNot } from '#contract/order-states.ts';
+import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { cancelOrder } from '#server/features/order/cancel-order.ts';
 import { changeOrder } from '#server/features/order/change-order.ts';
 import { lockOrder } from '#server/features/order/lock-order.ts';
 import { isPaidOnDelivery, moveOrder, type MoveOrderDeps } from '#server/features/order/move-order.ts';
-import { decodeSorted, encodeSorted, type SortedCursor } from '#server/features/order/order.cursor.ts';
+import { dateCursor } from '#server/features/order/order.cursor.ts';
 import {
   changedMeanwhile,
   illegalStep,
@@ -21,9 +22,11 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { dayOf, endOfDay, startOfDay } from '#server/platform/days.ts';
 import { newId, normalizeOrderId } from '#server/platform/ids.ts';
+import { createCursor, orderId as orderIdField, nonNegativeInteger } from '#server/platform/paging/cursor.ts';
+import { readPage } from '#server/platform/paging/page.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { ordersAsCsv } from './export-orders.ts';
-import { createOrderAdminRepository, type OrderConditions } from './order.admin.repository.ts';
+import { createOrderAdminRepository, type OrderConditions, type OrderPlace } from './order.admin.repository.ts';
 
 type OrderAdminDeps = MoveOrderDeps & {
   db: Database;
@@ -37,6 +40,7 @@ type MoveInput = { to: OrderStatus; trackingNumber?: string; version?: string | 
 export type OrderAdmin = ReturnType<typeof createOrderAdmin>;
 
 const batchSize = 500;
+const totalCursor = createCursor({ totalCents: nonNegativeInteger, id: orderIdField });
 
 /** The name of each step in the audit. */
 const actions: Readonly<Record<OrderStatus, string>> = {
@@ -116,13 +120,13 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
   };
 
   async function* batches(conditions: OrderConditions) {
-    let after: SortedCursor | undefined;
+    let after: OrderPlace | undefined;
     for (;;) {
       const orders = await repository.list(conditions, { sort: '-date', limit: batchSize, after });
       yield orders;
       const last = orders.at(-1);
       if (!last || orders.length < batchSize) return;
-      after = { value: last.orderDate, id: last.id };
+      after = { orderDate: last.orderDate, id: last.id };
     }
   }
 
@@ -130,13 +134,12 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
     get,
     history,
 
-    async list(query: OrderFilter & { sort: OrderSort; limit: number; cursor?: string | undefined }) {
-      const { sort, limit, cursor, ...filter } = query;
-      const after = cursor === undefined ? undefined : decodeSorted(sort, cursor);
-      const rows = await repository.list(await conditionsOf(filter), { sort, limit: limit + 1, after });
-      const orders = rows.slice(0, limit);
-      const last = orders.at(-1);
-      return { orders, next: last && rows.length > limit ? encodeSorted(sort, last) : null };
+    async list({ sort, limit, cursor, ...filter }: OrderFilter & { sort: OrderSort } & Paging) {
+      const conditions = await conditionsOf(filter);
+      const read = (page: { limit: number; after: OrderPlace | undefined }) =>
+        repository.list(conditions, { sort, ...page });
+      const paging = { limit, cursor };
+      return sort.endsWith('total') ? readPage(paging, totalCursor, read) : readPage(paging, dateCursor, read);
     },
 
     sum: async (filter: OrderFilter) => repository.sum(await conditionsOf(filter)),

@@ -15,8 +15,8 @@ export function orderReturnsRoutes(endpoint: Register, returns: OrderReturns, or
   });
 
   endpoint('GET /api/admin/returns', async ({ query }) => {
-    const { returns: page, next } = await returns.list(query);
-    return { data: page.map(presentReturn), nextCursor: next };
+    const { returns: page, nextCursor } = await returns.list(query);
+    return { data: page.map(presentReturn), nextCursor };
   });
 
   endpoint('POST /api/admin/returns/:returnId/accept', async ({ user, params, body }) => {

@@ -1,11 +1,11 @@
 import { toDollars } from '#contract/money.ts';
+import type { Paging } from '#contract/paging.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { changeOrder } from '#server/features/order/change-order.ts';
 import { lockOrder, lockOwnOrder } from '#server/features/order/lock-order.ts';
 import { moveOrder, type MoveOrderDeps } from '#server/features/order/move-order.ts';
 import {
-  badCursor,
   noSuchPieces,
   notReturnable,
   returnDecided,
@@ -17,6 +17,8 @@ import type { PaymentPort } from '#server/features/order/order.ports.ts';
 import type { LockedOrder, NewOrderEvent } from '#server/features/order/order.repository.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { isId, newId } from '#server/platform/ids.ts';
+import { idCursor } from '#server/platform/paging/cursor.ts';
+import { readPage } from '#server/platform/paging/page.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { createReturnsRepository, type ReturnLineRow, type ReturnRow } from './order.returns.repository.ts';
@@ -162,15 +164,11 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
       return { returns: await withOrderLines(db, rows), until: until && until > clock.now() ? until : undefined };
     },
 
-    async list(page: { status?: ReturnRow['status'] | undefined; limit: number; cursor?: string | undefined }) {
-      const { status, limit, cursor } = page;
-      if (cursor !== undefined && !isId(cursor)) throw badCursor();
-      const rows = await createReturnsRepository(db).list({ status, before: cursor, limit: limit + 1 });
-      const shown = rows.slice(0, limit);
-      return {
-        returns: await withOrderLines(db, shown),
-        next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-      };
+    async list({ status, ...paging }: { status?: ReturnRow['status'] | undefined } & Paging) {
+      const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
+        createReturnsRepository(db).list({ status, before: after?.id, limit }),
+      );
+      return { returns: await withOrderLines(db, rows), nextCursor };
     },
 
     /** Throws RETURN_DECIDED, CHANGED_MEANWHILE and TOO_MUCH_REFUNDED. */

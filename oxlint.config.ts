@@ -46,6 +46,8 @@ const featureArrows: Record<string, string[]> = {
   order: ['cart', 'products', 'stock', 'address', 'mail'],
   payment: ['order'],
   auth: ['mail'],
+  account: ['auth', 'mail'],
+  customers: ['auth', 'account'],
   contact: ['mail'],
   search: ['products'],
 };

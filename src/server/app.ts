@@ -1,14 +1,15 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Dependencies } from './dependencies.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
 import { addressRoutes } from './features/address/address.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
-import { customersRoutes } from './features/auth/auth.customers.routes.ts';
 import { providerSignInRoutes } from './features/auth/auth.provider.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { categoryRoutes } from './features/category/category.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
+import { customersRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { orderAdminRoutes } from './features/order/admin/order.admin.routes.ts';
@@ -74,6 +75,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const endpoint = createRegister(app, { sessions, idempotency, cache });
   authRoutes(endpoint, dependencies.auth, { https, sending });
   providerSignInRoutes(endpoint, dependencies.auth, { https, site: dependencies.site });
+  accountRoutes(endpoint, dependencies.account);
   categoryRoutes(endpoint, dependencies.category);
   productsRoutes(endpoint, dependencies.products);
   searchRoutes(endpoint, dependencies.search);
@@ -87,7 +89,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   contactRoutes(endpoint, dependencies.contact);
   mailRoutes(endpoint, dependencies.mail, { sending });
   settingsRoutes(endpoint, dependencies.store);
-  customersRoutes(endpoint, dependencies.auth);
+  customersRoutes(endpoint, dependencies.customers);
   paymentLedgerRoutes(endpoint, dependencies.paymentLedger);
   auditRoutes(endpoint, dependencies.auditLog);
   uploadRoutes(endpoint, dependencies.upload);

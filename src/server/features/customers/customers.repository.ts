@@ -2,8 +2,8 @@ import { and, count, desc, eq, inArray, lt, max, or, type SQL, sql } from 'drizz
 import type { Connection } from '#server/db/client.ts';
 import { descending } from '#server/db/descending.ts';
 import { orders, users } from '#server/db/schema/index.ts';
-import type { UserRow } from './auth.repository.ts';
 
+type UserRow = typeof users.$inferSelect;
 export type CustomerOrders = { orders: number; spentCents: number; lastOrderAt: Date | null };
 type Page = { q: string; role: UserRow['role'] | undefined; before: string | undefined; limit: number };
 
@@ -32,12 +32,7 @@ export const createCustomersRepository = (connection: Connection) => ({
       .orderBy(role === undefined ? desc(users.id) : descending(users.id))
       .limit(limit),
 
-  async find(userId: string): Promise<UserRow | undefined> {
-    const [row] = await connection.select().from(users).where(eq(users.id, userId));
-    return row;
-  },
-
-  /** By user; who never ordered is not in it. */
+  /** The orders of each user; a user without orders is not in the map. */
   async ordersOf(userIds: string[]): Promise<Map<string | null, CustomerOrders>> {
     if (userIds.length === 0) return new Map();
     const paid = sql`sum(${orders.totalCents}) filter (where ${orders.paymentStatus} = 'paid')`;

@@ -1,9 +1,9 @@
 import type { Customer, CustomerSummary } from '#contract/customers.ts';
 import { toDollars } from '#contract/money.ts';
-import type { FoundCustomer } from './auth.customers.ts';
-import { presentDetails } from './auth.presenter.ts';
+import { presentDetails } from '#server/features/account/account.service.ts';
+import type { CustomerWithOrders } from './customers.service.ts';
 
-export const presentCustomerSummary = ({ user, orders, spentCents }: FoundCustomer): CustomerSummary => ({
+export const presentCustomerSummary = ({ user, orders, spentCents }: CustomerWithOrders): CustomerSummary => ({
   _id: user.id,
   name: user.name,
   email: user.email,
@@ -14,7 +14,7 @@ export const presentCustomerSummary = ({ user, orders, spentCents }: FoundCustom
   spent: toDollars(spentCents),
 });
 
-export const presentCustomer = (customer: FoundCustomer): Customer => ({
+export const presentCustomer = (customer: CustomerWithOrders): Customer => ({
   ...presentCustomerSummary(customer),
   address: customer.user.address,
   details: presentDetails(customer.user),

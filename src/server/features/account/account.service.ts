@@ -1,32 +1,44 @@
 import { isUniqueViolation } from '#server/db/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { accountGone, emailTaken } from './auth.errors.ts';
-import { createAuthRepository, type UserRow } from './auth.repository.ts';
-import { to } from './auth.letters.ts';
-import type { AuthNeeds } from './auth.needs.ts';
-import { endResetLinks } from './auth.reset-links.ts';
+import {
+  accountGone,
+  createAuthRepository,
+  emailTaken,
+  endResetLinks,
+  to,
+  type UserRow,
+} from '#server/features/auth/auth.service.ts';
+import { createAccountData } from './account.data.ts';
+import type { AccountDeps } from './account.deps.ts';
 
-type Rows = Pick<UserRow, 'name' | 'email' | 'address' | 'phone'>;
+export { presentDetails } from './account.presenter.ts';
+
+type Profile = Pick<UserRow, 'name' | 'email' | 'address' | 'phone'>;
 type Details = Pick<UserRow, 'pickupPoint' | 'deliveryAddress' | 'country' | 'city' | 'companyName' | 'vatNumber'>;
 
+export type AccountService = ReturnType<typeof createAccountService>;
+
 /** What shoppers see and change of their account. */
-export function createProfile({ db, sessions, limits, mail, clock }: AuthNeeds) {
+export function createAccountService(deps: AccountDeps) {
+  const { db, sessions, limits, mail, clock } = deps;
   const repository = createAuthRepository(db);
   return {
+    ...createAccountData(deps),
+
     /**
-     * Throws EMAIL_TAKEN, and SIGN_IN_NEEDED when the session has ended meanwhile. Links that were mailed to the address
-     * before prove nothing about a new one, and whoever reads there is told.
+     * Changes the profile. A new e-mail is unconfirmed: links that were mailed to the old one end, and the old one is told.
+     * Throws EMAIL_TAKEN, and SIGN_IN_NEEDED when the session has ended meanwhile.
      */
-    async updateProfile(caller: { id: string; email: string; sessionId: string }, rows: Rows): Promise<UserRow> {
+    async updateProfile(caller: { id: string; email: string; sessionId: string }, profile: Profile): Promise<UserRow> {
       const { id: userId } = caller;
-      if (rows.email !== caller.email) await limits.emailChangesPerUser.take(userId);
+      if (profile.email !== caller.email) await limits.emailChangesPerUser.take(userId);
       return inTransaction(db, async (tx) => {
         const before = await createAuthRepository(tx).lock(userId);
         if (!(await sessions.isOpen(tx, caller.sessionId))) throw accountGone();
-        const isAnother = rows.email !== before.email;
-        const change = { ...rows, ...(isAnother && { emailVerifiedAt: null }), updatedAt: clock.now() };
+        const isNewEmail = profile.email !== before.email;
+        const change = { ...profile, ...(isNewEmail && { emailVerifiedAt: null }), updatedAt: clock.now() };
         const after = await createAuthRepository(tx).update(userId, change);
-        if (isAnother) {
+        if (isNewEmail) {
           await endResetLinks(tx, { mail }, userId);
           await mail.post(tx, { kind: 'email-changed', ...to(before), data: { name: before.name } });
         }
@@ -35,10 +47,10 @@ export function createProfile({ db, sessions, limits, mail, clock }: AuthNeeds) 
         throw isUniqueViolation(error, 'users_email_key') ? emailTaken() : error;
       });
     },
+
     details: (userId: string): Promise<UserRow> => repository.get(userId),
+
     changeDetails: (userId: string, details: Details): Promise<UserRow> =>
       repository.update(userId, { ...details, updatedAt: clock.now() }),
-    devices: (userId: string) => sessions.list(userId),
-    signOutEverywhere: (userId: string) => sessions.endAll(db, userId),
   };
 }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
 import { accountsOf, password } from '#testing/accounts.ts';
-import { signedInUser } from '#testing/builders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -16,58 +15,6 @@ const { ask, register, login, lettersTo, resetToken } = accountsOf(() => shop);
 test('an account is welcomed by mail, in the transaction that makes it', async () => {
   const { email } = await register('welcome@example.com');
   expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['welcome']);
-});
-
-test('the profile is changed, and the answer carries the token of the caller', async () => {
-  const { id, headers } = await register('profile@example.com');
-  const user = { name: ' Grace Hopper ', email: ' New@Example.com ', address: '1 Navy Yard', phone: '555' };
-  const answer = await ask('POST', `/api/users/update-user/${id}`, headers, { user, id });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({
-    _id: id,
-    name: 'Grace Hopper',
-    email: 'new@example.com',
-    token: headers.authorization.replace('Bearer ', ''),
-  });
-  expect((await login('new@example.com', password)).statusCode).toBe(200);
-});
-
-test("another account's e-mail cannot be taken, in whatever case", async () => {
-  await register('taken@example.com');
-  const { id, headers } = await register('taker@example.com');
-  const user = { name: 'G', email: 'TAKEN@example.com', address: '', phone: '' };
-  const answer = await ask('POST', `/api/users/update-user/${id}`, headers, { user, id });
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ code: 'EMAIL_TAKEN', errors: [{ path: 'email' }] });
-});
-
-test("neither id of an update may be another user's", async () => {
-  const grace = await register('grace@example.com');
-  const other = await register('other@example.com');
-  const user = { name: 'G', email: 'x@example.com', address: '', phone: '' };
-  for (const [path, id] of [
-    [other.id, grace.id],
-    [grace.id, other.id],
-  ]) {
-    const answer = await ask('POST', `/api/users/update-user/${path}`, grace.headers, { user, id });
-    expect(answer.statusCode).toBe(403);
-  }
-});
-
-test('the account information is empty at first and then kept', async () => {
-  const { id, headers } = await register('details@example.com');
-  const url = `/api/users/${id}/details`;
-  expect((await ask('GET', url, headers)).json()).toMatchObject({ pickupPoint: '', vatNumber: '' });
-  const details = {
-    pickupPoint: 'Corner shop',
-    deliveryAddress: '1 Pier',
-    country: 'France',
-    city: 'Chicago',
-    companyName: 'Navy',
-    vatNumber: 'FR1',
-  };
-  expect((await ask('PUT', url, headers, details)).json()).toEqual(details);
-  expect((await ask('GET', url, headers)).json()).toEqual(details);
 });
 
 test('a common password is refused, whatever its case; any other of 8 characters will do', async () => {
@@ -195,16 +142,6 @@ test('who signs in, or changes the password, with one that is just being replace
   }
 });
 
-test('the e-mail of an account is changed ten times an hour at most, since each time a letter is written', async () => {
-  const { id, headers } = await register('wanders@example.com');
-  const codes: number[] = [];
-  for (let turn = 0; turn < 11; turn += 1) {
-    const user = { name: 'Grace', email: `wanders-${turn}@example.com`, address: '', phone: '' };
-    codes.push((await ask('POST', `/api/users/update-user/${id}`, headers, { user, id })).statusCode);
-  }
-  expect(codes).toEqual([...Array<number>(10).fill(200), 429]);
-});
-
 test('a new password ends the other links, too', async () => {
   const { email } = await register('two-links@example.com');
   const tokens: string[] = [];
@@ -267,40 +204,4 @@ test('signed-in devices are listed, and all signed out at once', async () => {
   expect(answer.statusCode).toBe(204);
   expect(answer.body).toBe('');
   expect((await ask('GET', '/api/users/me', headers)).statusCode).toBe(401);
-});
-
-test('admins are named, renewed and removed, but never the last one', async () => {
-  const made = await shop.auth.addAdmin(' Sec\u200Bond@Example.com ');
-  expect(made).toMatchObject({ email: 'second@example.com', password: expect.stringMatching(/^[\w-]{16}$/) });
-  expect((await login(made.email, made.password ?? '')).json()).toMatchObject({ role: 'admin' });
-  await expect(shop.auth.addAdmin('@')).rejects.toThrow('Please enter an e-mail address');
-  const shopper = await register('promoted@example.com');
-  expect(await shop.auth.addAdmin(shopper.email)).toEqual({ email: shopper.email });
-  const admins = (await shop.auth.listAdmins()).map(({ email }) => email);
-  expect(admins).toContain(made.email);
-  expect(admins).toContain(shopper.email);
-
-  await ask('POST', '/api/users/forgot-password', {}, { email: shopper.email });
-  const token = await resetToken(shopper.email);
-  const renewed = await shop.auth.renewPassword(shopper.email);
-  expect((await ask('GET', '/api/users/me', shopper.headers)).statusCode).toBe(401);
-  expect((await login(shopper.email, renewed)).statusCode).toBe(200);
-  const link = await ask('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
-  expect(link.statusCode).toBe(422);
-  expect((await lettersTo(shopper.email)).map(({ kind }) => kind)).toContain('password-changed');
-
-  await shop.auth.removeAdmin(made.email);
-  await expect(shop.auth.removeAdmin(shopper.email)).rejects.toMatchObject({ code: 'LAST_ADMIN' });
-  await expect(shop.auth.removeAdmin('nobody@example.com')).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
-  await shop.db.update(schema.users).set({ role: 'customer' });
-});
-
-test('the last admin cannot go', async () => {
-  const boss = await register('boss@example.com');
-  await shop.db.update(schema.users).set({ role: 'admin' }).where(eq(schema.users.id, boss.id));
-  const answer = await ask('DELETE', `/api/users/${boss.id}`, boss.headers, { password });
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ code: 'LAST_ADMIN' });
-  await signedInUser(shop, { role: 'admin' });
-  expect((await ask('DELETE', `/api/users/${boss.id}`, boss.headers, { password })).statusCode).toBe(204);
 });

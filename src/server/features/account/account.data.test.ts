@@ -4,7 +4,7 @@ import * as schema from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { personalDataRegister } from '#server/platform/personal-data/register.ts';
 import { type Account, accountsOf, password } from '#testing/accounts.ts';
-import { product } from '#testing/builders.ts';
+import { product, signedInUser } from '#testing/builders.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { untilBlocked } from '#testing/until.ts';
@@ -190,4 +190,14 @@ test('an order that is being placed while its account ends keeps nothing of the 
     slow.release();
   }
   expect(await whereStands([grace.id, grace.email])).toEqual([]);
+});
+
+test('the last admin cannot go', async () => {
+  const boss = await register('boss@example.com');
+  await shop.db.update(schema.users).set({ role: 'admin' }).where(eq(schema.users.id, boss.id));
+  const answer = await ask('DELETE', `/api/users/${boss.id}`, boss.headers, { password });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'LAST_ADMIN' });
+  await signedInUser(shop, { role: 'admin' });
+  expect((await ask('DELETE', `/api/users/${boss.id}`, boss.headers, { password })).statusCode).toBe(204);
 });

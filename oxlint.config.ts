@@ -41,23 +41,25 @@ const restrict = (patterns: Ban[], paths: object[] = []): { 'no-restricted-impor
 
 /** The features whose service a feature may call. A feature that is not named here may call none. */
 const featureArrows: Record<string, string[]> = {
-  products: ['category'],
+  products: ['category', 'stock'],
   cart: ['products', 'stock'],
   order: ['cart', 'products', 'stock', 'address', 'mail'],
   payment: ['order'],
   auth: ['mail'],
+  account: ['auth', 'mail'],
+  customers: ['auth', 'account'],
   contact: ['mail'],
   search: ['products'],
 };
 
-/** `own` is the feature itself: one that has folders names its files from its room. */
-const onlyServicesOf = (features: string[], own?: string) =>
+/** Forbids other features but for these services. The folders of one feature name its files from the room. */
+const onlyServicesOf = (features: string[], own: string[] = []) =>
   ban(
     '#server/features/**',
     'A feature calls another feature only through its service, along the arrows of oxlint.config.ts.',
     [
+      ...own.map((feature) => `#server/features/${feature}/**`),
       ...features.map((feature) => `#server/features/${feature}/${feature}.service.ts`),
-      ...(own === undefined ? [] : [`#server/features/${own}/**`]),
     ],
   );
 
@@ -119,12 +121,16 @@ export default defineConfig({
     { files: ['src/server/features/**'], rules: restrict([...everyFeature, noDrizzle, onlyServicesOf([])]) },
     ...Object.entries(featureArrows).map(([feature, called]) => ({
       files: [`src/server/features/${feature}/**`],
-      rules: restrict([...everyFeature, noDrizzle, onlyServicesOf(called, feature)]),
+      rules: restrict([...everyFeature, noDrizzle, onlyServicesOf(called, [feature])]),
     })),
     {
       files: ['src/server/features/**/*.repository.ts'],
       rules: restrict([...everyFeature, onlyServicesOf([])]),
     },
+    ...Object.keys(featureArrows).map((feature) => ({
+      files: [`src/server/features/${feature}/**/*.repository.ts`],
+      rules: restrict([...everyFeature, onlyServicesOf([], [feature])]),
+    })),
     {
       files: ['src/server/ssr/**'],
       rules: restrict([

@@ -1,23 +1,25 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { createDatabase } from './db/client.ts';
+import { createAccountService } from './features/account/account.service.ts';
 import { createAddressService } from './features/address/address.service.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createCartService } from './features/cart/cart.service.ts';
 import { createCategoryService } from './features/category/category.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
+import { createCustomersService } from './features/customers/customers.service.ts';
 import { createDashboardService } from './features/dashboard/dashboard.service.ts';
 import { createDemoSeed } from './features/demo/demo.service.ts';
 import { createMailSender } from './features/mail/mail.sender.ts';
 import { createMailService } from './features/mail/mail.service.ts';
-import { createOrderAdmin } from './features/order/order.admin.ts';
-import { createOrderChanges } from './features/order/order.changes.ts';
-import { createOrderReturns } from './features/order/order.returns.ts';
-import { createOrderService, type RefundAll } from './features/order/order.service.ts';
+import { createOrderAdmin } from './features/order/admin/order.admin.service.ts';
+import { createOrderPayments } from './features/order/order.payments.ts';
+import { createOrderService } from './features/order/order.service.ts';
+import { createOrderReturns } from './features/order/returns/order.returns.service.ts';
 import { createPaymentLedger } from './features/payment/payment.ledger.ts';
 import { createPaymentService } from './features/payment/payment.service.ts';
-import { type CountStock, createProductsService, purgeDeletedProducts } from './features/products/products.service.ts';
+import { createProductsService, purgeDeletedProducts } from './features/products/products.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createSitemapService } from './features/sitemap/sitemap.service.ts';
@@ -50,29 +52,31 @@ import { createViteRenderer } from './ssr/vite-renderer.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Whether a cached reply is one of the many that people search for: a page, or an answer of the API. */
+/** Whether a cached response is a page or an API response of the search, of which there are many. */
 const isSearch = (key: string) => key.startsWith('/search') || /^GET \/api\/product\/(search|suggest) /.test(key);
 
-/** What tests replace. */
+/** Replaced in tests. */
 export type Overrides = {
   clock?: Clock;
   log?: Logger;
   renderer?: () => Promise<PageRenderer>;
-  /** A provider around the sandbox, such as one whose answers are lost. */
+  /** Wraps the sandbox, for example in a provider whose answers are lost. */
   gateway?: (sandbox: SandboxGateway) => PaymentGateway;
 };
 
 export type Dependencies = Awaited<ReturnType<typeof buildDependencies>>;
 
-/** All that the shop is made of, in the order in which it is built. */
+/** Builds everything the shop is made of. What stands below is built from what stands above, never the other way round. */
 export async function buildDependencies(config: Config, database: { url: string }, overrides: Overrides = {}) {
   const log = overrides.log ?? createLog(config.logLevel);
   const clock = overrides.clock ?? systemClock;
-  const storage = await openStorage(config);
   const { db, pool } = createDatabase(database.url, { max: config.databasePool, log });
-
+  const storage = await openStorage(config);
   const cache = createTaggedCache({ maxBytes: 64 * mebibyte, apart: { maxBytes: 16 * mebibyte, holds: isSearch } });
   const changes = await listenForChanges({ url: database.url, cache, log });
+  const site = createSite(config);
+  const shopUrl = () => site.url;
+
   const pictures = createPictures({ db, storage, log });
   const intake = createPictureIntake({ log });
   const sessions = createSessions({ db, clock });
@@ -82,91 +86,50 @@ export async function buildDependencies(config: Config, database: { url: string 
   const limits = createLimits(pool);
   const audit = createAudit({ clock });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
-
-  const renderer = overrides.renderer ?? (config.production ? createBuiltRenderer : createViteRenderer);
-
-  const site = createSite(config);
-  const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer({ url: config.smtpUrl });
   const shop = async () => {
     const { name, email } = await settings.current();
     return { url: site.url, name, email };
   };
-  const mail = createMailService({ db, clock, audit, shop });
   const identityProvider = config.identityProvider && createOidcProvider({ ...config.identityProvider, clock });
-  const { identityProvider: provider, payments } = config;
-  const testPayments = payments.provider === 'sandbox';
-  const store = createSettingsService({ settings, site, identityProvider: provider, testPayments });
-  const forgetCards = (userId: string) => payment.cards.ofLeaving(userId);
-  const auth = createAuthService({
-    db,
-    sessions,
-    passwords,
-    limits,
-    mail,
-    clock,
-    log,
-    audit,
-    identityProvider,
-    forgetCards,
-  });
+  const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer({ url: config.smtpUrl });
+  const sandbox = createSandboxGateway({ db, clock, shopUrl });
+  const paypal = config.payments.provider === 'paypal' && createPaypalGateway({ ...config.payments, clock, log });
+  const gateway: PaymentGateway = overrides.gateway?.(sandbox) ?? (paypal || sandbox);
+  const testPayments = config.payments.provider === 'sandbox';
+
+  const mail = createMailService({ db, clock, audit, shop });
+  const auth = createAuthService({ db, sessions, passwords, limits, mail, clock, log, audit, identityProvider });
   const { issueResetLink } = auth;
   const mailSender = createMailSender({ db, mailer, clock, log, shop, from: config.mailFrom, issueResetLink });
+
   const stock = createStockService({ db, clock, audit, settings });
   const category = createCategoryService({ db, audit, clock, purgeProducts: purgeDeletedProducts });
-  const countStock: CountStock = (...counted) => stock.count(...counted);
-  const products = createProductsService({ db, category, audit, clock, settings, countStock });
+  const products = createProductsService({ db, category, stock, audit, clock, settings });
   const search = createSearchService({ db, products });
   const cart = createCartService({ db, products, clock });
   const address = createAddressService({ db, clock });
-  const refundAll: RefundAll = (...paid) => payment.refundAll(...paid);
-  const charges = () => settings.charges();
-  const arrival = () => settings.arrival();
-  const unpaidHours = config.unpaidOrderHours;
-  const order = createOrderService({ db, cart, stock, address, mail, clock, charges, arrival, refundAll, unpaidHours });
-  const sandbox = createSandboxGateway({ db, clock, shopUrl: () => site.url });
-  const paypal = config.payments.provider === 'paypal' && createPaypalGateway({ ...config.payments, clock, log });
-  const gateway: PaymentGateway = overrides.gateway?.(sandbox) ?? (paypal || sandbox);
-  const payment = createPaymentService({
-    db,
-    orders: order.payments,
-    gateway,
-    clock,
-    log,
-    shopUrl: () => site.url,
-    unpaidHours,
-  });
-  const timeZone = async () => (await settings.current()).timeZone;
-  const orderAdmin = createOrderAdmin({
-    db,
-    stock,
-    mail,
-    clock,
-    audit,
-    timeZone,
-    refundAll,
-    recordCash: (...paid) => payment.recordCash(...paid),
-  });
-  const orderReturns = createOrderReturns({
-    db,
-    stock,
-    mail,
-    clock,
-    audit,
-    refundAll,
-    orders: order.payments,
-    refundPart: payment.refundPart,
-    returnDays: async () => (await settings.current()).returnDays,
-  });
-  const orderChanges = createOrderChanges({ db, clock, audit, orders: order.payments, refundPart: payment.refundPart });
-  const dashboard = createDashboardService({ db, clock, settings: () => settings.current() });
-  const contact = createContactService({ db, mail, limits, clock, settings, audit });
+
+  const { unpaidOrderHours: unpaidHours } = config;
+  const orders = createOrderPayments({ db, stock, mail, clock });
+  const payment = createPaymentService({ db, orders, gateway, clock, log, shopUrl, unpaidHours });
+  const order = createOrderService({ db, cart, stock, address, mail, payment, settings, clock, unpaidHours });
+  const orderAdmin = createOrderAdmin({ db, stock, mail, payment, settings, audit, clock });
+  const orderReturns = createOrderReturns({ db, stock, mail, payment, settings, audit, clock });
   const paymentLedger = createPaymentLedger({ db, settings });
+
+  const forgetCards = payment.cards.forgetAllOf;
+  const account = createAccountService({ db, sessions, passwords, limits, mail, clock, forgetCards });
+  const customers = createCustomersService({ db, audit, clock });
+  const contact = createContactService({ db, mail, limits, clock, settings, audit });
+  const dashboard = createDashboardService({ db, clock, settings: () => settings.current() });
   const auditLog = createAuditService({ db });
-  const sitemap = createSitemapService({ db, site });
+  const store = createSettingsService({ settings, site, identityProvider: config.identityProvider, testPayments });
   const upload = createUploadService({ db, storage, intake, pictures, limits, audit, clock, log });
+  const sitemap = createSitemapService({ db, site });
   const demo = createDemoSeed({ database: db, storage, clock, log });
 
   const housekeeping = createHousekeeping({ db, clock, log, chores: [() => upload.removeUnused()] });
+  const renderer = overrides.renderer ?? (config.production ? createBuiltRenderer : createViteRenderer);
 
   return {
     config,
@@ -189,6 +152,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     settings,
     store,
     auth,
+    account,
+    customers,
     category,
     products,
     search,
@@ -197,18 +162,17 @@ export async function buildDependencies(config: Config, database: { url: string 
     address,
     order,
     orderAdmin,
-    orderChanges,
     orderReturns,
     dashboard,
     contact,
     payment,
-    sandbox: config.payments.provider === 'sandbox' ? sandbox : undefined,
+    sandbox: testPayments ? sandbox : undefined,
     paymentLedger,
     auditLog,
     sitemap,
     upload,
     demo,
-    /** Ends what runs beside requests, then the connections. */
+    /** Stops the background work, then closes the connections. */
     async close() {
       housekeeping.stop();
       intake.stop();

@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import * as schema from './schema/index.ts';
 
-/** The pool as Drizzle sees it. */
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+/** The pool as Drizzle sees it, and the log for what fails when nobody is left to be told. */
+export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool; $log: Pick<Logger, 'error'> };
 
 /** What a repository is built from: the pool, or a transaction. */
 export type Connection = PgDatabase<NodePgQueryResultHKT, typeof schema>;
@@ -29,7 +29,7 @@ export function createDatabase(url: string, { max, log }: { max: number; log: Lo
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was dropped'));
   // Nor may one that is lost between two statements of a transaction; the next statement tells.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, db: drizzle(pool, options) };
+  return { pool, db: Object.assign(drizzle(pool, options), { $log: log }) };
 }
 
 const known = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();

@@ -2,7 +2,20 @@ import { setTimeout } from 'node:timers/promises';
 import { type Connection, type Database, overConnection } from './client.ts';
 import { isRetryable } from './errors.ts';
 
-const attempts = 4;
+type Callback = () => void | Promise<void>;
+
+/** A connection inside a transaction. What must not run outside one takes this instead of `Connection`. */
+export type Transaction = Connection & {
+  /**
+   * Runs `callback` after the transaction has committed and its connection is back in the pool; never when it is rolled back
+   * or when its COMMIT fails. Callbacks run one after the other, in the order of registration, before `inTransaction`
+   * returns. An error is logged and does not reach the caller: the commit cannot be undone. The process may stop between
+   * the commit and the callback, so a callback only hastens what would happen later anyway, or what may be lost.
+   */
+  afterCommit(callback: Callback): void;
+};
+
+const maxAttempts = 4;
 
 /** Drizzle gives a connection back only once `begin` has succeeded, so it is taken and given back here. */
 async function onConnection<T>(pool: Database['$client'], work: (tx: Connection) => Promise<T>): Promise<T> {
@@ -14,14 +27,44 @@ async function onConnection<T>(pool: Database['$client'], work: (tx: Connection)
   }
 }
 
-/** Runs `work` in one transaction; a serialization failure or deadlock runs it again, at most three times more. */
-export async function inTransaction<T>(db: Database, work: (tx: Connection) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+/** Drizzle makes a new object for every transaction and savepoint, so it can be extended. */
+const withAfterCommit = (tx: Connection, callbacks: Callback[]): Transaction =>
+  Object.assign(tx, { afterCommit: (callback: Callback) => void callbacks.push(callback) });
+
+async function runAll(callbacks: readonly Callback[], log: Database['$log']): Promise<void> {
+  for (const callback of callbacks) {
     try {
-      return await onConnection(db.$client, work);
+      await callback();
     } catch (error) {
-      if (attempt === attempts || !isRetryable(error)) throw error;
+      log.error({ err: error }, 'a callback after a commit failed');
+    }
+  }
+}
+
+async function inSavepoint<T>(outer: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const callbacks: Callback[] = [];
+  const result = await outer.transaction((tx) => work(withAfterCommit(tx, callbacks)));
+  for (const callback of callbacks) outer.afterCommit(callback);
+  return result;
+}
+
+async function inNewTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const callbacks: Callback[] = [];
+    try {
+      const result = await onConnection(db.$client, (tx) => work(withAfterCommit(tx, callbacks)));
+      await runAll(callbacks, db.$log);
+      return result;
+    } catch (error) {
+      if (attempt === maxAttempts || !isRetryable(error)) throw error;
       await setTimeout(Math.random() * 20 * 2 ** attempt);
     }
   }
 }
+
+/**
+ * Runs `work` in one transaction. A serialization failure or deadlock runs it again, at most three times more. Inside another
+ * transaction it is a savepoint: its callbacks wait for the outermost commit, and are dropped when it is rolled back.
+ */
+export const inTransaction = <T>(db: Database | Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  'afterCommit' in db ? inSavepoint(db, work) : inNewTransaction(db, work);

@@ -35,7 +35,7 @@ export type Asked<C extends Call> = ValidatedRequest<C> & {
   /** Names what a cached answer shows, so that it is dropped when that changes. */
   shows: (...tags: string[]) => void;
   /** Tells the `Link` header where the next page begins. */
-  nextPage: (cursor: string | undefined) => void;
+  nextPage: (cursor: string | null) => void;
 };
 
 export type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
@@ -127,8 +127,8 @@ export function createRegister(
           request,
           reply,
           shows: (...shown: string[]) => void tags.push(...shown),
-          nextPage: (cursor: string | undefined) =>
-            void (cursor === undefined || reply.header('link', nextLink(request, cursor))),
+          nextPage: (cursor: string | null) =>
+            void (cursor === null || reply.header('link', nextLink(request, cursor))),
         } as unknown as Asked<typeof call>;
         if (endpoint.cached) return answerFromCache(cache, call, request, reply, tags, () => handler(asked));
         void reply.code(success).header('cache-control', 'no-store');

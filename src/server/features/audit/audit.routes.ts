@@ -4,7 +4,7 @@ import type { AuditService } from './audit.service.ts';
 
 export function auditRoutes(endpoint: Register, audit: AuditService): void {
   endpoint('GET /api/admin/audit', async ({ query }) => {
-    const { entries, next } = await audit.list(query);
-    return { data: entries.map(presentEntry), nextCursor: next ?? null };
+    const { entries, nextCursor } = await audit.list(query);
+    return { data: entries.map(presentEntry), nextCursor };
   });
 }

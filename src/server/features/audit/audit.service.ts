@@ -1,14 +1,14 @@
 import { commandLine } from '#contract/command-line.ts';
+import type { Paging } from '#contract/paging.ts';
 import type { Connection } from '#server/db/client.ts';
 import { isId } from '#server/platform/ids.ts';
+import { idCursor } from '#server/platform/paging/cursor.ts';
+import { readPage } from '#server/platform/paging/page.ts';
 import { type AuditFilter, type AuditRow, createAuditRepository, type Named } from './audit.repository.ts';
-import { badCursor } from './audit.errors.ts';
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-type Wanted = {
-  [Name in keyof AuditFilter]?: string | undefined;
-} & { limit: number; cursor?: string | undefined };
+type AuditQuery = { [Name in keyof AuditFilter]?: string | undefined } & Paging;
 
 /** Reads what `platform/audit` recorded. */
 export function createAuditService({ db }: { db: Connection }) {
@@ -29,17 +29,16 @@ export function createAuditService({ db }: { db: Connection }) {
   };
 
   return {
-    async list({ entity = '', entityId, actor, limit, cursor }: Wanted) {
-      if (cursor !== undefined && !isId(cursor)) throw badCursor();
-      // Nobody has an id that is none.
-      const isNobody = actor !== undefined && actor !== commandLine && !isId(actor);
+    async list({ entity = '', entityId, actor, ...paging }: AuditQuery) {
+      const isUnknownActor = actor !== undefined && actor !== commandLine && !isId(actor);
       const actorId = actor === commandLine ? null : actor;
-      const filter = { entity, entityId, actor: actorId, before: cursor, limit: limit + 1 };
-      const rows: AuditRow[] = isNobody ? [] : await repository.list(filter);
-      const shown = rows.slice(0, limit);
-      const names = await namesFor(shown);
-      const entries = shown.map((row) => ({ ...row, thing: names.get(row.entry.entityId) }));
-      return { entries, next: rows.length > limit ? shown.at(-1)?.entry.id : undefined };
+      const { rows, nextCursor } = await readPage(paging, idCursor, async ({ limit, after }) => {
+        if (isUnknownActor) return [];
+        const found = await repository.list({ entity, entityId, actor: actorId, before: after?.id, limit });
+        return found.map((row) => ({ ...row, id: row.entry.id }));
+      });
+      const names = await namesFor(rows);
+      return { entries: rows.map((row) => ({ ...row, thing: names.get(row.entry.entityId) })), nextCursor };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditPage } from '#contract/audit.ts';
+import { users } from '#server/db/schema/index.ts';
 import { accountsOf } from '#testing/accounts.ts';
 import { signedInUser } from '#testing/builders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const { ask, login, register } = accountsOf(() => shop);
+const { ask, login, register, lettersTo, resetToken } = accountsOf(() => shop);
 
 test('what is changed at the command line is recorded, in the name of nobody and without a word of the person', async () => {
   const mara = await signedInUser(shop, { role: 'admin' });
@@ -40,4 +41,30 @@ test('a password that was set at the command line opens an account at once, howe
   expect(failed.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
   const renewed = await shop.auth.renewPassword(email);
   expect((await login(email, renewed)).statusCode).toBe(200);
+});
+
+test('admins are named, renewed and removed, but never the last one', async () => {
+  await shop.db.update(users).set({ role: 'customer' });
+  const made = await shop.auth.addAdmin(' Sec\u200Bond@Example.com ');
+  expect(made).toMatchObject({ email: 'second@example.com', password: expect.stringMatching(/^[\w-]{16}$/) });
+  expect((await login(made.email, made.password ?? '')).json()).toMatchObject({ role: 'admin' });
+  await expect(shop.auth.addAdmin('@')).rejects.toThrow('Please enter an e-mail address');
+  const shopper = await register('promoted@example.com');
+  expect(await shop.auth.addAdmin(shopper.email)).toEqual({ email: shopper.email });
+  const admins = (await shop.auth.listAdmins()).map(({ email }) => email);
+  expect(admins).toContain(made.email);
+  expect(admins).toContain(shopper.email);
+
+  await ask('POST', '/api/users/forgot-password', {}, { email: shopper.email });
+  const token = await resetToken(shopper.email);
+  const renewed = await shop.auth.renewPassword(shopper.email);
+  expect((await ask('GET', '/api/users/me', shopper.headers)).statusCode).toBe(401);
+  expect((await login(shopper.email, renewed)).statusCode).toBe(200);
+  const link = await ask('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
+  expect(link.statusCode).toBe(422);
+  expect((await lettersTo(shopper.email)).map(({ kind }) => kind)).toContain('password-changed');
+
+  await shop.auth.removeAdmin(made.email);
+  await expect(shop.auth.removeAdmin(shopper.email)).rejects.toMatchObject({ code: 'LAST_ADMIN' });
+  await expect(shop.auth.removeAdmin('nobody@example.com')).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
 });

@@ -3,7 +3,7 @@ import { emailText } from '#contract/text.ts';
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { noSuchAccount } from './auth.errors.ts';
-import type { AuthNeeds } from './auth.needs.ts';
+import type { AuthDeps } from './auth.deps.ts';
 import { newUser } from './auth.new-user.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
 import { setRole } from './auth.role.ts';
@@ -13,12 +13,12 @@ const makePassword = () => randomBytes(12).toString('base64url');
 const written = (email: string) => emailText.parse(email);
 
 /** Who runs the shop, for the command line. A password that is made up here is answered once and kept nowhere. */
-export function createAdmins(needs: AuthNeeds) {
-  const { db, sessions, passwords, limits, audit } = needs;
+export function createAdmins(deps: AuthDeps) {
+  const { db, sessions, passwords, limits, audit } = deps;
   const repository = createAuthRepository(db);
 
   const newAdmin = (email: string, password: string) =>
-    newUser(needs, { email: written(email), name: 'Admin', phone: '', address: '', password }, 'admin');
+    newUser(deps, { email: written(email), name: 'Admin', phone: '', address: '', password }, 'admin');
 
   const record = (tx: Connection, { id }: UserRow, action: string, after?: { role: UserRow['role'] }) =>
     audit.record(tx, { actorId: null, action, entity: 'user', entityId: id, ...(after && { after }) });
@@ -50,7 +50,7 @@ export function createAdmins(needs: AuthNeeds) {
         }
         const user = await inside.findByEmail(made.email);
         if (!user) throw noSuchAccount();
-        await setRole(tx, needs, { actorId: null, userId: user.id, role: 'admin' });
+        await setRole(tx, deps, { actorId: null, userId: user.id, role: 'admin' });
         return { email: user.email };
       });
     },
@@ -60,7 +60,7 @@ export function createAdmins(needs: AuthNeeds) {
       await inTransaction(db, async (tx) => {
         const user = await createAuthRepository(tx).findByEmail(written(email));
         if (user?.role !== 'admin') throw noSuchAccount();
-        await setRole(tx, needs, { actorId: null, userId: user.id, role: 'customer' });
+        await setRole(tx, deps, { actorId: null, userId: user.id, role: 'customer' });
       });
     },
 
@@ -71,7 +71,7 @@ export function createAdmins(needs: AuthNeeds) {
       const password = makePassword();
       const passwordHash = await passwords.hash(password);
       await inTransaction(db, async (tx) => {
-        await setPassword(tx, needs, user, passwordHash);
+        await setPassword(tx, deps, user, passwordHash);
         await sessions.endAll(tx, user.id);
         await record(tx, user, 'user.password');
       });

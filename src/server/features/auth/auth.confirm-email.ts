@@ -1,5 +1,5 @@
 import type { Connection } from '#server/db/client.ts';
-import type { AuthNeeds } from './auth.needs.ts';
+import type { AuthDeps } from './auth.deps.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
 
 /**
@@ -8,7 +8,7 @@ import { createAuthRepository, type UserRow } from './auth.repository.ts';
  */
 export async function confirmEmail(
   tx: Connection,
-  { clock }: Pick<AuthNeeds, 'clock'>,
+  { clock }: Pick<AuthDeps, 'clock'>,
   user: UserRow,
 ): Promise<{ user: UserRow; lostSignIns: boolean }> {
   const repository = createAuthRepository(tx);

@@ -1,5 +1,5 @@
 import { newId } from '#server/platform/ids.ts';
-import type { AuthNeeds } from './auth.needs.ts';
+import type { AuthDeps } from './auth.deps.ts';
 import type { UserRow } from './auth.repository.ts';
 
 const noDetails = { pickupPoint: '', deliveryAddress: '', country: '', city: '', companyName: '', vatNumber: '' };
@@ -15,7 +15,7 @@ export type Account = {
 
 /** The row of a new account. Of its password only the hash is kept. */
 export async function newUser(
-  { passwords, clock }: Pick<AuthNeeds, 'passwords' | 'clock'>,
+  { passwords, clock }: Pick<AuthDeps, 'passwords' | 'clock'>,
   { password, ...account }: Account,
   role: UserRow['role'],
 ): Promise<UserRow> {

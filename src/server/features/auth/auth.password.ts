@@ -2,28 +2,27 @@ import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
 import { confirmEmail } from './auth.confirm-email.ts';
-import { invalidToken, noPassword, wrongPassword } from './auth.errors.ts';
+import { invalidToken } from './auth.errors.ts';
 import { to } from './auth.letters.ts';
-import type { AuthNeeds } from './auth.needs.ts';
+import type { AuthDeps } from './auth.deps.ts';
 import { createAuthRepository } from './auth.repository.ts';
 import { issueResetLink, type LetterWithLink } from './auth.reset-links.ts';
 import { refuseCommonPassword } from './auth.rules.ts';
-import { setPassword, stillHas } from './auth.set-password.ts';
+import { setPassword } from './auth.set-password.ts';
+import { requireSamePassword, verifyOwnPassword } from './auth.verify-password.ts';
 
 /** Setting a password anew: signed in with the old one, or by a link that came by mail (D16). */
-export function createPasswordChanges({ db, sessions, passwords, limits, mail, clock }: AuthNeeds) {
+export function createPasswordChanges({ db, sessions, passwords, limits, mail, clock }: AuthDeps) {
   return {
     /** Ends every other session of the account. Throws WRONG_PASSWORD, counted like a failed sign-in. */
     async changePassword(caller: { id: string; sessionId: string }, change: { current: string; next: string }) {
-      const user = await createAuthRepository(db).get(caller.id);
-      if (user.passwordHash === null) throw noPassword('currentPassword');
-      await limits.signInsPerEmail.take(user.email);
-      if (!(await passwords.verify(user.passwordHash, change.current))) throw wrongPassword('currentPassword');
+      const deps = { db, passwords, limits };
+      const user = await verifyOwnPassword(deps, caller.id, change.current, 'currentPassword');
       await limits.signInsPerEmail.reset(user.email);
       refuseCommonPassword(change.next);
       const passwordHash = await passwords.hash(change.next);
       await inTransaction(db, async (tx) => {
-        if (!(await stillHas(tx, user))) throw wrongPassword('currentPassword');
+        await requireSamePassword(tx, user, 'currentPassword');
         await setPassword(tx, { mail, clock }, user, passwordHash);
         await sessions.endAll(tx, user.id, { but: caller.sessionId });
       });

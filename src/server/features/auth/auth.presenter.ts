@@ -1,4 +1,4 @@
-import type { AccountDetails, SignedInDevice, User } from '#contract/auth.ts';
+import type { SignedInDevice, User } from '#contract/auth.ts';
 
 type Shown = { id: string; name: string; email: string; phone: string; address: string; role: 'customer' | 'admin' };
 
@@ -11,15 +11,6 @@ export const presentUser = (user: Shown, token?: string): User => ({
   address: user.address,
   role: user.role,
   ...(token !== undefined && { token }),
-});
-
-export const presentDetails = (user: AccountDetails): AccountDetails => ({
-  pickupPoint: user.pickupPoint,
-  deliveryAddress: user.deliveryAddress,
-  country: user.country,
-  city: user.city,
-  companyName: user.companyName,
-  vatNumber: user.vatNumber,
 });
 
 export const presentDevice = (

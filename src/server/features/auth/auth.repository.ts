@@ -47,6 +47,10 @@ export function createAuthRepository(connection: Connection) {
       const rows = await connection.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
       return rows.length > 0;
     },
+    async find(userId: string): Promise<UserRow | undefined> {
+      const [row] = await connection.select().from(users).where(eq(users.id, userId));
+      return row;
+    },
     /** Of a user who is signed in, so the row is there. */
     async get(userId: string): Promise<UserRow> {
       const [row] = await connection.select().from(users).where(eq(users.id, userId));

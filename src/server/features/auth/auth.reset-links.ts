@@ -1,7 +1,7 @@
 import type { Connection } from '#server/db/client.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashSecret, newSecret } from '#server/platform/secrets.ts';
-import type { AuthNeeds } from './auth.needs.ts';
+import type { AuthDeps } from './auth.deps.ts';
 import { createAuthRepository } from './auth.repository.ts';
 
 /** A letter that is about to be sent, held by the transaction that sends it. */
@@ -10,7 +10,7 @@ export type LetterWithLink = { userId: string; expiresAt: Date };
 /** The secret of one more link to a new password, of which only the hash is kept (D16). */
 export async function issueResetLink(
   tx: Connection,
-  { clock }: Pick<AuthNeeds, 'clock'>,
+  { clock }: Pick<AuthDeps, 'clock'>,
   { userId, expiresAt }: LetterWithLink,
 ): Promise<string> {
   const token = newSecret();
@@ -26,7 +26,7 @@ export async function issueResetLink(
 }
 
 /** Ends the links that wait to be sent, and then those that were: one that is being sent becomes one of these first. */
-export async function endResetLinks(tx: Connection, { mail }: Pick<AuthNeeds, 'mail'>, userId: string): Promise<void> {
+export async function endResetLinks(tx: Connection, { mail }: Pick<AuthDeps, 'mail'>, userId: string): Promise<void> {
   await mail.withdrawResets(tx, userId);
   await createAuthRepository(tx).deleteResetTokens(userId);
 }

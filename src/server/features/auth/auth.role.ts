@@ -1,20 +1,24 @@
-import type { Connection } from '#server/db/client.ts';
-import { createCustomersRepository } from './auth.customers.repository.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { lastAdmin, noSuchAccount } from './auth.errors.ts';
-import type { AuthNeeds } from './auth.needs.ts';
+import type { AuthDeps } from './auth.deps.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
 
+/** Locks the admins until the transaction ends. Throws LAST_ADMIN when there is only one. */
+export async function requireAnotherAdmin(tx: Transaction): Promise<void> {
+  if ((await createAuthRepository(tx).lockAdmins()) < 2) throw lastAdmin();
+}
+
 /**
- * Sessions read the role with every call, so it counts from now on. `actorId` is null for the command line. Throws LAST_ADMIN
- * rather than leave the shop without one.
+ * Changes the role of a user, which sessions read with every call. `actorId` is null for the command line. Throws LAST_ADMIN
+ * when the shop would be left without an admin.
  */
 export async function setRole(
-  tx: Connection,
-  { clock, audit }: Pick<AuthNeeds, 'clock' | 'audit'>,
+  tx: Transaction,
+  { clock, audit }: Pick<AuthDeps, 'clock' | 'audit'>,
   { actorId, userId, role }: { actorId: string | null; userId: string; role: UserRow['role'] },
 ): Promise<void> {
   const admins = await createAuthRepository(tx).lockAdmins();
-  const user = await createCustomersRepository(tx).find(userId);
+  const user = await createAuthRepository(tx).find(userId);
   if (!user) throw noSuchAccount();
   if (user.role === role) return;
   if (role === 'customer' && admins < 2) throw lastAdmin();

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Register } from '#server/http/endpoints.ts';
-import { cookieHalf, setSessionCookie, tokenHalf } from '#server/http/session.ts';
-import { presentDetails, presentDevice, presentUser } from './auth.presenter.ts';
+import { cookieHalf, setSessionCookie } from '#server/http/session.ts';
+import { presentDevice, presentUser } from './auth.presenter.ts';
 import type { AuthService } from './auth.service.ts';
 import type { Browser, SignedIn } from './auth.sign-in.ts';
 
@@ -35,16 +35,6 @@ export function authRoutes(
 
   endpoint('GET /api/users/me', async ({ user }) => presentUser(user));
 
-  endpoint('POST /api/users/update-user/:id', async ({ user, body, request }) =>
-    presentUser(await auth.updateProfile(user, body.user), tokenHalf(request)),
-  );
-
-  endpoint('GET /api/users/:id/details', async ({ user }) => presentDetails(await auth.details(user.id)));
-
-  endpoint('PUT /api/users/:id/details', async ({ user, body }) =>
-    presentDetails(await auth.changeDetails(user.id, body)),
-  );
-
   endpoint('POST /api/users/:id/password', async ({ user, body }) => {
     await auth.changePassword(user, { current: body.currentPassword, next: body.password });
     return { message: 'Your password is changed.' };
@@ -65,11 +55,4 @@ export function authRoutes(
   }));
 
   endpoint('POST /api/users/sign-out-everywhere', async ({ user }) => auth.signOutEverywhere(user.id));
-
-  endpoint('GET /api/users/:id/export', async ({ user, reply }) => {
-    void reply.header('content-disposition', 'attachment; filename="my-data.json"');
-    return auth.exportData(user);
-  });
-
-  endpoint('DELETE /api/users/:id', async ({ user, body }) => auth.eraseAccount(user, body.password));
 }

@@ -1,21 +1,25 @@
 import { createAdmins } from './auth.admins.ts';
-import { createCustomers } from './auth.customers.ts';
-import { createAccountData } from './auth.data.ts';
-import type { AuthNeeds } from './auth.needs.ts';
+import type { AuthDeps } from './auth.deps.ts';
 import { createPasswordChanges } from './auth.password.ts';
-import { createProfile } from './auth.profile.ts';
 import { createProviderSignIn } from './auth.provider.ts';
 import { createSignIn } from './auth.sign-in.ts';
 
+export { accountGone, emailTaken, noSuchAccount } from './auth.errors.ts';
+export { to } from './auth.letters.ts';
+export { presentUser } from './auth.presenter.ts';
+export { createAuthRepository, type UserRow } from './auth.repository.ts';
+export { endResetLinks } from './auth.reset-links.ts';
+export { requireAnotherAdmin, setRole } from './auth.role.ts';
+export { requireSamePassword, verifyOwnPassword } from './auth.verify-password.ts';
+
 export type AuthService = ReturnType<typeof createAuthService>;
 
-/** Everything about an account: signing in, its profile, its password, its data and its end. */
-export const createAuthService = (needs: AuthNeeds) => ({
-  ...createSignIn(needs),
-  ...createProviderSignIn(needs),
-  ...createAdmins(needs),
-  ...createProfile(needs),
-  ...createPasswordChanges(needs),
-  ...createAccountData(needs),
-  ...createCustomers(needs),
+/** Who a user is: registration, sign-in, sessions, passwords and roles. */
+export const createAuthService = (deps: AuthDeps) => ({
+  ...createSignIn(deps),
+  ...createProviderSignIn(deps),
+  ...createAdmins(deps),
+  ...createPasswordChanges(deps),
+  devices: (userId: string) => deps.sessions.list(userId),
+  signOutEverywhere: (userId: string) => deps.sessions.endAll(deps.db, userId),
 });

@@ -3,7 +3,7 @@ import type { SessionHalves } from '#server/platform/sessions/sessions.ts';
 import { createSlots } from '#server/platform/slots.ts';
 import { emailTaken, invalidCredentials } from './auth.errors.ts';
 import { to } from './auth.letters.ts';
-import type { AuthNeeds } from './auth.needs.ts';
+import type { AuthDeps } from './auth.deps.ts';
 import { type Account, newUser } from './auth.new-user.ts';
 import { createAuthRepository, prepareSignIns, type UserRow } from './auth.repository.ts';
 import { refuseCommonPassword } from './auth.rules.ts';
@@ -14,7 +14,7 @@ export type Browser = { address: string; userAgent: string; oldCookie: string | 
 export type SignedIn = { user: UserRow; session: SessionHalves };
 
 /** Accounts and signing in. */
-export function createSignIn({ db, sessions, passwords, limits, mail, clock }: AuthNeeds) {
+export function createSignIn({ db, sessions, passwords, limits, mail, clock }: AuthDeps) {
   const prepared = prepareSignIns(db);
   /** A crowd that comes at once is let in a few at a time: it waits for its passwords anyway, and pages do not. */
   const door = createSlots(passwords.atOnce * 2);

@@ -7,8 +7,3 @@ export const nowhereToAnswer = () =>
 
 export const alreadyAnswered = () =>
   new AppError(409, 'ALREADY_ANSWERED', 'This message has been answered meanwhile. Nothing was sent.');
-
-export const badCursor = () =>
-  new AppError(422, 'BAD_CURSOR', 'This page of the list does not exist.', {
-    errors: [{ path: 'cursor', message: 'Please start from the first page' }],
-  });

@@ -1,11 +1,14 @@
+import type { Paging } from '#contract/paging.ts';
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { isId } from '#server/platform/ids.ts';
-import { alreadyAnswered, badCursor, messageNotFound, nowhereToAnswer } from './contact.errors.ts';
+import { idCursor } from '#server/platform/paging/cursor.ts';
+import { readPage } from '#server/platform/paging/page.ts';
+import { alreadyAnswered, messageNotFound, nowhereToAnswer } from './contact.errors.ts';
 import type { ContactNeeds } from './contact.needs.ts';
 import { createContactRepository, type MessageRow, type MessageStatus } from './contact.repository.ts';
 
-type Wanted = { status?: MessageStatus | undefined; limit: number; cursor?: string | undefined };
+type MessagesQuery = { status?: MessageStatus | undefined } & Paging;
 
 const markActions = { read: 'message.read', unread: 'message.unread', archived: 'message.archive' };
 
@@ -40,12 +43,11 @@ export function createInbox({ db, mail, clock, audit }: ContactNeeds) {
   return {
     message,
 
-    async messages({ status, limit, cursor }: Wanted) {
-      if (cursor !== undefined && !isId(cursor)) throw badCursor();
-      const rows = await repository.list({ status, before: cursor, limit: limit + 1 });
-      const shown = rows.slice(0, limit);
-      const next = rows.length > limit ? shown.at(-1)?.id : undefined;
-      return { messages: shown, next, unread: await repository.countUnread() };
+    async messages({ status, ...paging }: MessagesQuery) {
+      const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
+        repository.list({ status, before: after?.id, limit }),
+      );
+      return { messages: rows, nextCursor, unread: await repository.countUnread() };
     },
 
     /** What was answered stays so: read again, or back from the archive, it is answered. */

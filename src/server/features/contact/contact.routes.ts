@@ -9,8 +9,8 @@ export function contactRoutes(endpoint: Register, contact: ContactService): void
   });
 
   endpoint('GET /api/admin/messages', async ({ query }) => {
-    const { messages, next, unread } = await contact.messages(query);
-    return { data: messages.map(presentMessage), nextCursor: next ?? null, unread };
+    const { messages, nextCursor, unread } = await contact.messages(query);
+    return { data: messages.map(presentMessage), nextCursor, unread };
   });
 
   endpoint('GET /api/admin/messages/:messageId', async ({ params }) => ({

@@ -4,8 +4,3 @@ export const mailNotFound = () => new AppError(404, 'MAIL_NOT_FOUND', 'This lett
 
 export const linkGone = () =>
   new AppError(409, 'LINK_GONE', 'The link of this letter is not kept. A new one has to be asked for.');
-
-export const badCursor = () =>
-  new AppError(422, 'BAD_CURSOR', 'This page of the list does not exist.', {
-    errors: [{ path: 'cursor', message: 'Please start from the first page' }],
-  });

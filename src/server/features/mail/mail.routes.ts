@@ -5,7 +5,7 @@ import type { MailService } from './mail.service.ts';
 export function mailRoutes(endpoint: Register, mail: MailService, { sending }: { sending: boolean }): void {
   endpoint('GET /api/mail', async ({ query, nextPage }) => {
     const page = await mail.list(query);
-    nextPage(page.next);
+    nextPage(page.nextCursor);
     return { data: page.mails.map(presentSummary), sending };
   });
 

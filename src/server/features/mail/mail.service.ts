@@ -1,12 +1,15 @@
+import type { Paging } from '#contract/paging.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
+import { idCursor } from '#server/platform/paging/cursor.ts';
+import { readPage } from '#server/platform/paging/page.ts';
 import type { Shop } from './letters/blocks.ts';
 import { KeptLetter, type Letter } from './letters/letter.ts';
 import { writeLetter } from './letters/write.ts';
-import { badCursor, linkGone, mailNotFound } from './mail.errors.ts';
+import { linkGone, mailNotFound } from './mail.errors.ts';
 import { createMailRepository, type MailRow, type MailStatus } from './mail.repository.ts';
 import { resetLinkMs } from './mail.rules.ts';
 
@@ -62,13 +65,12 @@ export function createMailService({ db, clock, audit, shop: shopNow }: Needs) {
     },
 
     /** One page of the outbox, newest first. */
-    async list(page: { status?: MailStatus | undefined; limit: number; cursor?: string | undefined }) {
-      const { status, limit, cursor } = page;
-      if (cursor !== undefined && !isId(cursor)) throw badCursor();
-      const rows = await repository.list({ status, before: cursor, limit: limit + 1 });
-      const shown = rows.slice(0, limit);
+    async list({ status, ...paging }: { status?: MailStatus | undefined } & Paging) {
+      const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
+        repository.list({ status, before: after?.id, limit }),
+      );
       const shop = await shopNow();
-      return { mails: shown.map((row) => read(row, shop)), next: rows.length > limit ? shown.at(-1)?.id : undefined };
+      return { mails: rows.map((row) => read(row, shop)), nextCursor };
     },
 
     async sendAgain(actorId: string, mailId: string): Promise<ReadMail> {

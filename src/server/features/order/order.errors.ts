@@ -43,11 +43,6 @@ export const notRefundable = () =>
 export const notOnItsWay = () =>
   new AppError(409, 'NOT_ON_ITS_WAY', 'The tracking number can be changed while the order is on its way.');
 
-export const badCursor = () =>
-  new AppError(422, 'BAD_CURSOR', 'This page of the list does not exist.', {
-    errors: [{ path: 'cursor', message: 'Please start from the first page' }],
-  });
-
 export const notReturnable = () =>
   new AppError(409, 'NOT_RETURNABLE', 'This order cannot be returned, or can no longer be. Please contact us.');
 

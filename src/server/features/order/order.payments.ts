@@ -1,87 +1,78 @@
 import { mayMovePayment, type PaymentStatus } from '#contract/order-states.ts';
-import type { Connection, Database } from '#server/db/client.ts';
-import { normalizeOrderId } from '#server/platform/ids.ts';
-import { orderNotFound } from './order.errors.ts';
-import { changeOrder } from './order.events.ts';
+import type { Database } from '#server/db/client.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { changeOrder } from './change-order.ts';
+import { lockOrder, lockOwnOrder } from './lock-order.ts';
+import { moveOrder, type MoveOrderDeps } from './move-order.ts';
 import { paidLetter, refundedLetter } from './order.letters.ts';
 import { createOrderReader, createOrderRepository, type LockedOrder } from './order.repository.ts';
-import { type StepNeeds, takeStep } from './order.steps.ts';
 
-export type { LockedOrder } from './order.repository.ts';
+export type OrderPayments = ReturnType<typeof createOrderPayments>;
 
-type Paid = { paymentId: string; payerId: string; paymentMethod: 'paypal' | 'card' };
+type Payment = { paymentId: string; payerId: string; paymentMethod: 'paypal' | 'card' };
 
 const illegal = (from: PaymentStatus, to: PaymentStatus) => new Error(`A payment that is ${from} cannot be ${to}.`);
 
-/** What the payment feature does to an order. Every change is in the transaction that locked it, and in its history. */
-export function createOrderPayments(needs: StepNeeds & { db: Database }) {
-  const { clock, db, mail } = needs;
+/** What the payment feature does to an order. Every change is made in the transaction that locked it, and is in its history. */
+export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
+  const { clock, db, mail } = deps;
 
   const movePayment = async (
-    tx: Connection,
+    tx: Transaction,
     order: LockedOrder,
     to: PaymentStatus,
-    { note = '', ...change }: Partial<Paid> & { note?: string } = {},
+    { note = '', ...change }: Partial<Payment> & { note?: string } = {},
   ): Promise<LockedOrder> => {
     if (!mayMovePayment(order.paymentStatus, to)) throw illegal(order.paymentStatus, to);
     return changeOrder(tx, order, {
       now: clock.now(),
-      event: { kind: 'payment', from: order.paymentStatus, to, actor: 'system', note },
+      events: [{ kind: 'payment', from: order.paymentStatus, to, actor: 'system', note }],
       change: { ...change, paymentStatus: to },
     });
   };
 
-  /** A failed payment is tried again from the beginning. */
-  const reopened = (tx: Connection, order: LockedOrder) =>
+  /** Lets an order whose payment has failed be paid again. */
+  const reopen = (tx: Transaction, order: LockedOrder) =>
     order.paymentStatus === 'failed' ? movePayment(tx, order, 'pending') : Promise.resolve(order);
 
   return {
-    /** Locked until the transaction ends; throws ORDER_NOT_FOUND. */
-    async lock(tx: Connection, orderId: string): Promise<LockedOrder> {
-      const order = await createOrderRepository(tx).lock(normalizeOrderId(orderId));
-      if (!order) throw orderNotFound();
-      return order;
-    },
+    lock: lockOrder,
+    lockOwn: lockOwnOrder,
 
-    /** The shopper's own; another's is as unknown as one that never was. */
-    async lockOf(tx: Connection, userId: string, orderId: string): Promise<LockedOrder> {
-      const order = await createOrderRepository(tx).lock(normalizeOrderId(orderId));
-      if (order?.userId !== userId) throw orderNotFound();
-      return order;
-    },
-
-    /** The shopper's latest order that waits for its money. */
+    /** The id of the shopper's latest order that is still to be paid. */
     latestUnpaid: (userId: string): Promise<string | undefined> => createOrderReader(db).latestUnpaid(userId),
 
-    reopened,
+    reopen,
 
-    /** What is paid is confirmed. What was cancelled meanwhile stays so: its money goes back, and the only letter is of that. */
-    async paid(tx: Connection, order: LockedOrder, paid: Paid): Promise<LockedOrder> {
-      const after = await movePayment(tx, await reopened(tx, order), 'paid', paid);
-      if (after.orderStatus !== 'cancelled') await mail.post(tx, paidLetter(after, after.totalCents));
-      if (after.orderStatus !== 'pending') return after;
-      const change = await takeStep(tx, needs, after, { to: 'confirmed', actor: { kind: 'system' } });
-      return { ...after, ...change };
+    /**
+     * Marks an order as paid, which confirms it. An order that was cancelled before stays cancelled: its money is refunded,
+     * and the only mail is about that.
+     */
+    async markPaid(tx: Transaction, order: LockedOrder, payment: Payment): Promise<LockedOrder> {
+      const paid = await movePayment(tx, await reopen(tx, order), 'paid', payment);
+      if (paid.orderStatus !== 'cancelled') await mail.post(tx, paidLetter(paid, paid.totalCents));
+      if (paid.orderStatus !== 'pending') return paid;
+      return moveOrder(tx, deps, paid, { to: 'confirmed', actor: { kind: 'system' } });
     },
 
-    failed: (tx: Connection, order: LockedOrder, note: string) =>
+    markFailed: (tx: Transaction, order: LockedOrder, note: string) =>
       order.paymentStatus === 'pending' ? movePayment(tx, order, 'failed', { note }) : Promise.resolve(order),
 
-    refunded: (tx: Connection, order: LockedOrder) => movePayment(tx, order, 'refunded'),
+    markRefunded: (tx: Transaction, order: LockedOrder) => movePayment(tx, order, 'refunded'),
 
-    /** Tells the shopper that so much is on its way back. */
-    async tellRefund(tx: Connection, order: LockedOrder, amountCents: number): Promise<void> {
+    /** Tells the shopper by mail that an amount was refunded. */
+    async mailRefund(tx: Transaction, order: LockedOrder, amountCents: number): Promise<void> {
       await mail.post(tx, refundedLetter(order, amountCents));
     },
 
-    /** Nobody has paid in time. */
-    async expire(tx: Connection, order: LockedOrder): Promise<void> {
+    /** Cancels an order that was not paid in time. */
+    async expire(tx: Transaction, order: LockedOrder): Promise<void> {
       const note = 'Not paid in time';
-      await takeStep(tx, needs, order, { to: 'cancelled', actor: { kind: 'system' }, isLapsed: true, note });
+      await moveOrder(tx, deps, order, { to: 'cancelled', actor: { kind: 'system' }, isExpired: true, note });
     },
 
-    /** Some unpaid orders from before `before`, each locked by this transaction and by no other instance. */
-    unpaidSince: (tx: Connection, before: Date, limit: number): Promise<LockedOrder[]> =>
+    /** Locks some unpaid orders from before `before` and skips those that another transaction has locked. */
+    unpaidSince: (tx: Transaction, before: Date, limit: number): Promise<LockedOrder[]> =>
       createOrderRepository(tx).lockUnpaid(before, limit),
   };
 }

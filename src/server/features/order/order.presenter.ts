@@ -1,7 +1,5 @@
 import { toDollars } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
-import type { AdminOrder, HistoryEntry } from '#contract/order-admin.ts';
-import type { HistoryRow } from './order.admin.repository.ts';
 import type { OrderRow } from './order.repository.ts';
 
 export const presentOrder = (row: OrderRow): Order => ({
@@ -39,16 +37,4 @@ export const presentOrder = (row: OrderRow): Order => ({
   arrival: row.arrivesFrom && row.arrivesTo ? { from: row.arrivesFrom, to: row.arrivesTo } : null,
   paymentId: row.paymentId,
   payerId: row.payerId,
-});
-
-export const presentAdminOrder = (row: OrderRow): AdminOrder => ({ ...presentOrder(row), userEmail: row.userEmail });
-
-export const presentHistory = ({ kind, from, to, actor, actorName, note, createdAt }: HistoryRow): HistoryEntry => ({
-  kind,
-  from,
-  to,
-  actor,
-  actorName,
-  note,
-  at: createdAt.toISOString(),
 });

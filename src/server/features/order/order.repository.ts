@@ -7,8 +7,8 @@ export type NewOrderRow = typeof orders.$inferInsert;
 export type NewOrderLine = typeof orderLines.$inferInsert;
 export type NewOrderEvent = typeof orderEvents.$inferInsert;
 
-/** Where a page of a shopper's orders begins: after this one. */
-export type OrderCursor = { orderDate: Date; id: string };
+/** A place in a list by date: a page begins after this order. */
+export type DatePlace = { orderDate: Date; id: string };
 
 const listedOf = (userId: string) => and(eq(orders.userId, userId), isNull(orders.hiddenAt));
 
@@ -44,7 +44,7 @@ export function createOrderReader(db: Database) {
         .limit(1);
       return row?.id;
     },
-    ofUser: (userId: string, page: { limit: number; after: OrderCursor | undefined }) =>
+    ofUser: (userId: string, page: { limit: number; after: DatePlace | undefined }) =>
       db.query.orders.findMany({
         where: and(
           listedOf(userId),

@@ -3,17 +3,14 @@ import type { Register } from '#server/http/endpoints.ts';
 import { presentOrder } from './order.presenter.ts';
 import type { OrderService } from './order.service.ts';
 
-/** Takes the money of an approved payment; the payments are another feature's. */
-type Capture = (shopper: { id: string }, wish: { paymentId: string; orderId: string }) => Promise<unknown>;
-
-export function orderRoutes(endpoint: Register, order: OrderService, { capture }: { capture: Capture }): void {
+export function orderRoutes(endpoint: Register, order: OrderService): void {
   endpoint('POST /api/order/create', async ({ user, body, reply }) => {
-    const { orderId, created } = await order.place(user, {
+    const { orderId, created } = await order.create(user, {
       cartId: body.cartId,
       addressId: body.addressInfo.addressId,
       paymentMethod: body.paymentMethod,
       totalCents: toCents(body.totalAmount),
-      seen: body.seenItems?.map(({ _id: id, quantity, price }) => ({ id, quantity, priceCents: toCents(price) })),
+      seenLines: body.seenItems?.map(({ _id: id, quantity, price }) => ({ id, quantity, priceCents: toCents(price) })),
     });
     if (!created) reply.code(200);
     return { orderId };
@@ -21,7 +18,7 @@ export function orderRoutes(endpoint: Register, order: OrderService, { capture }
 
   endpoint('GET /api/order/list/:userId', async ({ user, query, nextPage }) => {
     const page = await order.ofUser(user.id, query);
-    nextPage(page.next);
+    nextPage(page.nextCursor);
     return { data: page.orders.map(presentOrder), total: page.total };
   });
 
@@ -29,10 +26,9 @@ export function orderRoutes(endpoint: Register, order: OrderService, { capture }
     data: presentOrder(await order.get(user, params.orderId)),
   }));
 
-  endpoint('POST /api/order/capture', async ({ user, body }) => {
-    await capture(user, body);
-    return { data: presentOrder(await order.get(user, body.orderId)) };
-  });
+  endpoint('POST /api/order/capture', async ({ user, body }) => ({
+    data: presentOrder(await order.capture(user, body)),
+  }));
 
   endpoint('POST /api/order/:orderId/cancel', async ({ user, params }) => ({
     data: presentOrder(await order.cancel(user, params.orderId)),

@@ -1,26 +1,33 @@
-import { isFinished } from '#contract/order-states.ts';
+import { isFinished, mayMoveOrder } from '#contract/order-states.ts';
+import type { Paging } from '#contract/paging.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';
-import { decodeCursor, encodeCursor } from './order.cursor.ts';
+import { readPage } from '#server/platform/paging/page.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { createOrder, type CreateOrderDeps, type CreateOrderInput } from './create/create-order.ts';
+import { lockOwnOrder } from './lock-order.ts';
+import { dateCursor } from './order.cursor.ts';
 import { cannotCancel, orderNotFound, stillUnderWay } from './order.errors.ts';
-import { createOrderPayments } from './order.payments.ts';
-import { placeOrder, type Placing, type Wish } from './order.placing.ts';
+import type { PaymentPort } from './order.ports.ts';
 import { createOrderReader, createOrderRepository } from './order.repository.ts';
-import { mayCancel } from './order.rules.ts';
-import { takeStep } from './order.steps.ts';
 
-export type { LockedOrder } from './order.payments.ts';
-export type { RefundPart } from './order.returns.ts';
-export type { RecordCash, RefundAll } from './order.steps.ts';
+export type { OrderPayments } from './order.payments.ts';
+export type { PaymentPort } from './order.ports.ts';
+export type { LockedOrder } from './order.repository.ts';
 export type OrderService = ReturnType<typeof createOrderService>;
 
+type OrderDeps = CreateOrderDeps & { payment: Pick<PaymentPort, 'capture' | 'refundAll'> };
 type Caller = { id: string; name: string; email: string; role: 'customer' | 'admin' };
 
-export function createOrderService(placing: Placing) {
-  const { db, clock } = placing;
+/** What shoppers do with their orders. */
+export function createOrderService(deps: OrderDeps) {
+  const { db, clock, payment } = deps;
   const reader = createOrderReader(db);
 
-  /** Another shopper's order is as unknown as one that never was, and so is one that they deleted; an admin sees every order. */
+  /**
+   * An order of the caller; an admin sees every order. Another shopper's order, and one that the shopper has deleted, throw
+   * ORDER_NOT_FOUND as one that does not exist.
+   */
   const get = async (caller: Caller, orderId: string) => {
     const order = await reader.find(normalizeOrderId(orderId));
     const isListed = order?.userId === caller.id && order.hiddenAt === null;
@@ -29,45 +36,42 @@ export function createOrderService(placing: Placing) {
   };
 
   return {
-    payments: createOrderPayments(placing),
-
     get,
 
-    place: (shopper: Caller, wish: Wish) => placeOrder(placing, shopper, wish),
+    create: (shopper: Caller, input: CreateOrderInput) => createOrder(deps, shopper, input),
 
-    /** One page of a shopper's orders, newest first, and how many there are in all. */
-    async ofUser(userId: string, page: { limit: number; cursor?: string | undefined }) {
-      const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor);
-      const [rows, total] = await Promise.all([
-        reader.ofUser(userId, { limit: page.limit + 1, after }),
+    /** One page of a shopper's orders, newest first, and the number of all of them. */
+    async ofUser(userId: string, paging: Paging) {
+      const [{ rows, nextCursor }, total] = await Promise.all([
+        readPage(paging, dateCursor, (page) => reader.ofUser(userId, page)),
         reader.countOfUser(userId),
       ]);
-      const orders = rows.slice(0, page.limit);
-      const last = orders.at(-1);
-      return { orders, total, next: last && rows.length > page.limit ? encodeCursor(last) : undefined };
+      return { orders: rows, total, nextCursor };
     },
 
-    /** Cancels the shopper's own order while it is not dispatched, and puts its stock back, once. */
+    /** Takes the money of a wallet payment that the shopper has approved. */
+    async capture(shopper: Caller, input: { paymentId: string; orderId: string }) {
+      await payment.capture(shopper, input);
+      return get(shopper, input.orderId);
+    },
+
+    /** Cancels the shopper's own order while it is not dispatched; an order that is cancelled stays as it is. */
     async cancel(shopper: Caller, orderId: string) {
-      const id = normalizeOrderId(orderId);
       await inTransaction(db, async (tx) => {
-        const order = await createOrderRepository(tx).lock(id);
-        if (!order || order.userId !== shopper.id) throw orderNotFound();
+        const order = await lockOwnOrder(tx, shopper.id, orderId);
         if (order.orderStatus === 'cancelled') return;
-        if (!mayCancel(order)) throw cannotCancel();
-        await takeStep(tx, placing, order, { to: 'cancelled', actor: { kind: 'shopper', id: shopper.id } });
+        if (!mayMoveOrder(order.orderStatus, 'cancelled')) throw cannotCancel();
+        await cancelOrder(tx, deps, order, { actor: { kind: 'shopper', id: shopper.id } });
       });
-      return get(shopper, id);
+      return get(shopper, orderId);
     },
 
-    /** Takes a finished order off its shopper's list (D18); again, it changes nothing. */
+    /** Removes a finished order from its shopper's list (D18); a second call changes nothing. */
     hide: (shopper: Caller, orderId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const repository = createOrderRepository(tx);
-        const order = await repository.lock(normalizeOrderId(orderId));
-        if (!order || order.userId !== shopper.id) throw orderNotFound();
+        const order = await lockOwnOrder(tx, shopper.id, orderId);
         if (!isFinished(order)) throw stillUnderWay();
-        if (order.hiddenAt === null) await repository.hide(order.id, clock.now());
+        if (order.hiddenAt === null) await createOrderRepository(tx).hide(order.id, clock.now());
       }),
   };
 }

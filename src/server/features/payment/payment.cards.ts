@@ -1,14 +1,14 @@
-import { inTransaction } from '#server/db/transaction.ts';
-import { newId, isId } from '#server/platform/ids.ts';
+import { inTransaction, type Transaction } from '#server/db/transaction.ts';
+import { isId, newId } from '#server/platform/ids.ts';
 import { type Card, CardRefused, GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { createCardsRepository, type SavedCard } from './payment.cards.repository.ts';
+import type { PaymentDeps } from './payment.deps.ts';
 import { cardNotFound, cardRefused, providerAway, tooManyCards } from './payment.errors.ts';
-import type { PaymentNeeds } from './payment.needs.ts';
 
-const most = 10;
+const maxCards = 10;
 
-/** Cards that the provider keeps for a shopper; the shop keeps what is needed to recognise them (D20). */
-export function createSavedCards({ db, gateway, clock, log }: Pick<PaymentNeeds, 'db' | 'gateway' | 'clock' | 'log'>) {
+/** Saved cards: the provider stores them, the shop keeps only what the shopper recognises them by (D20). */
+export function createSavedCards({ db, gateway, clock, log }: Pick<PaymentDeps, 'db' | 'gateway' | 'clock' | 'log'>) {
   const repository = createCardsRepository(db);
 
   const get = async (userId: string, id: string): Promise<SavedCard> => {
@@ -19,47 +19,47 @@ export function createSavedCards({ db, gateway, clock, log }: Pick<PaymentNeeds,
 
   const forget = (card: SavedCard): Promise<void> =>
     gateway.deleteCard(card.providerToken).catch((error: unknown) => {
-      log.error({ err: error, card: card.id }, 'the payment provider still keeps a card that was removed');
+      log.error({ err: error, card: card.id }, 'the payment provider did not delete a card that was removed');
     });
 
-  /** False when there is no room for it: others may have been saved while the provider was asked. */
-  const keep = (card: SavedCard): Promise<boolean> =>
+  /** False when the shopper has the most cards already: others may have been saved while the provider was asked. */
+  const insert = (card: SavedCard): Promise<boolean> =>
     inTransaction(db, async (tx) => {
       const cards = createCardsRepository(tx);
       await cards.lockOf(card.userId);
-      if ((await cards.list(card.userId, most)).length >= most) return false;
+      if ((await cards.list(card.userId, maxCards)).length >= maxCards) return false;
       await cards.insert(card);
       return true;
     });
 
-  /** What the shop does not keep the provider has to forget. */
-  const keepOrForget = async (card: SavedCard): Promise<void> => {
-    let isKept = false;
+  /** Keeps the card, or has the provider delete it. */
+  const insertOrForget = async (card: SavedCard): Promise<void> => {
+    let isInserted = false;
     try {
-      isKept = await keep(card);
+      isInserted = await insert(card);
     } finally {
-      if (!isKept) await forget(card);
+      if (!isInserted) await forget(card);
     }
-    if (!isKept) throw tooManyCards();
+    if (!isInserted) throw tooManyCards();
   };
 
   return {
     get,
-    list: (userId: string): Promise<SavedCard[]> => repository.list(userId, most),
+    list: (userId: string): Promise<SavedCard[]> => repository.list(userId, maxCards),
 
     async add(userId: string, card: Card): Promise<SavedCard> {
-      if ((await repository.list(userId, most)).length >= most) throw tooManyCards();
+      if ((await repository.list(userId, maxCards)).length >= maxCards) throw tooManyCards();
       try {
-        const { token, ...face } = await gateway.storeCard({ userId }, card);
+        const { token, ...details } = await gateway.storeCard({ userId }, card);
         const row = {
           id: newId(),
           userId,
           provider: gateway.name,
           providerToken: token,
-          ...face,
+          ...details,
           createdAt: clock.now(),
         };
-        await keepOrForget(row);
+        await insertOrForget(row);
         return row;
       } catch (error) {
         if (error instanceof CardRefused) throw cardRefused(error.message);
@@ -69,19 +69,21 @@ export function createSavedCards({ db, gateway, clock, log }: Pick<PaymentNeeds,
       }
     },
 
-    /** It is off the shopper's list at once; that the provider forgets it may fail, which the log tells. */
+    /** Removes the card from the shopper's list at once. That the provider deletes it may fail, which is logged. */
     async remove(userId: string, id: string): Promise<void> {
       const card = await get(userId, id);
       await repository.delete(card.id);
       await forget(card);
     },
 
-    /** Before an account is erased: what makes the provider forget its cards, to be called when the account is gone. */
-    async ofLeaving(userId: string): Promise<() => Promise<void>> {
-      const cards = await repository.list(userId, most);
-      return async () => {
-        await Promise.all(cards.map(forget));
-      };
+    /** Has the provider delete all cards of an account once the transaction that erases the account has committed. */
+    forgetAllOf: async (tx: Transaction, userId: string): Promise<void> => {
+      const cards = createCardsRepository(tx);
+      await cards.lockOf(userId);
+      const left = await cards.list(userId, maxCards);
+      tx.afterCommit(async () => {
+        await Promise.all(left.map(forget));
+      });
     },
   };
 }

@@ -12,7 +12,7 @@ export type LedgerFilter = {
   timeZone: string;
   orderId: string | undefined;
 };
-export type LedgerCursor = { createdAt: Date; id: string };
+export type LedgerPlace = { createdAt: Date; id: string };
 
 const midnight = (day: SQL, timeZone: string) => sql`(${day})::timestamp at time zone ${timeZone}`;
 
@@ -28,7 +28,7 @@ const doneOf = (kind: PaymentRow['kind']) =>
   sql`coalesce(sum(${payments.amountCents}) filter (where ${payments.kind} = ${kind}), 0)`.mapWith(Number);
 
 export const createLedgerRepository = (connection: Connection) => ({
-  list: (filter: LedgerFilter, page: { after: LedgerCursor | undefined; limit: number }): Promise<PaymentRow[]> =>
+  list: (filter: LedgerFilter, page: { after: LedgerPlace | undefined; limit: number }): Promise<PaymentRow[]> =>
     connection
       .select()
       .from(payments)

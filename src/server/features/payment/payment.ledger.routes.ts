@@ -17,8 +17,8 @@ const presentPayment = (row: PaymentRow): PaymentRecord => ({
 
 export function paymentLedgerRoutes(endpoint: Register, ledger: PaymentLedger): void {
   endpoint('GET /api/admin/payments', async ({ query }) => {
-    const { payments, next } = await ledger.list(query);
-    return { data: payments.map(presentPayment), nextCursor: next ?? null };
+    const { rows, nextCursor } = await ledger.list(query);
+    return { data: rows.map(presentPayment), nextCursor };
   });
 
   endpoint('GET /api/admin/payments/sum', async ({ query }) => {

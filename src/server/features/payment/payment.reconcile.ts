@@ -1,6 +1,6 @@
 import { formatAmount, toDollars } from '#contract/money.ts';
 import { type Finding, GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
-import type { PaymentNeeds } from './payment.needs.ts';
+import type { PaymentDeps } from './payment.deps.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
 
 /** `finding` is the provider's word where it is another than the shop's; undefined where they agree. */
@@ -21,7 +21,7 @@ function differenceOf(payment: PaymentRow, finding: Finding): string | undefined
 }
 
 /** Goes through all payments of the shop, oldest first, and asks the provider about each. Changes nothing. */
-export function createReconcile({ db, gateway }: Pick<PaymentNeeds, 'db' | 'gateway'>) {
+export function createReconcile({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>) {
   const repository = createPaymentRepository(db);
 
   const findingOf = async (payment: PaymentRow): Promise<string | undefined> => {

@@ -49,17 +49,17 @@ export function paymentRoutes(endpoint: Register, payment: PaymentService, { lim
   };
 
   endpoint('POST /api/pay', async ({ user, body }) =>
-    counted(user.id, () => payment.payByCard(user, { orderId: body.orderId, card: cardOf(body) })),
+    counted(user.id, () => payment.chargeCard(user, { orderId: body.orderId, card: cardOf(body) })),
   );
 
   endpoint('POST /api/payment/pay-saved', async ({ user, body }) =>
     counted(user.id, async () => {
       const { providerToken: token } = await payment.cards.get(user.id, body.paymentMethodId);
-      return payment.payByCard(user, { orderId: body.orderId, card: { token } });
+      return payment.chargeCard(user, { orderId: body.orderId, card: { token } });
     }),
   );
 
-  endpoint('POST /api/payment/paypal', async ({ user, body }) => payment.beginWallet(user, body.orderId));
+  endpoint('POST /api/payment/paypal', async ({ user, body }) => payment.createWalletPayment(user, body.orderId));
 
   endpoint('GET /api/payment/get/:userId', async ({ user }) => ({
     data: (await payment.cards.list(user.id)).map(presentCard),

@@ -1,69 +1,64 @@
-import type { LockedOrder, RecordCash, RefundAll, RefundPart } from '#server/features/order/order.service.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { PaymentPort } from '#server/features/order/order.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createSavedCards } from './payment.cards.ts';
-import type { PaymentNeeds } from './payment.needs.ts';
-import { createPaying } from './payment.paying.ts';
+import { createCharges } from './payment.charge.ts';
+import type { PaymentDeps } from './payment.deps.ts';
 import { createReconcile } from './payment.reconcile.ts';
 import { createPaymentRepository } from './payment.repository.ts';
-import { createSettling } from './payment.settling.ts';
 import { createPaymentSweep } from './payment.sweep.ts';
+import { createRefunds } from './refund-payment.ts';
+import { createSettlement } from './settle-payment.ts';
 
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
-/** Long enough for the transaction that decides on a refund to be over. */
-const soonMs = 200;
+export function createPaymentService(deps: PaymentDeps & { unpaidHours: number }) {
+  const { clock, gateway } = deps;
+  const refunds = createRefunds(deps);
+  const settlement = createSettlement({ ...deps, refunds });
+  const charges = createCharges({ ...deps, settlement });
+  const sweep = createPaymentSweep({ ...deps, settlement });
 
-export function createPaymentService(needs: PaymentNeeds & { unpaidHours: number }) {
-  const { clock, gateway, orders } = needs;
-  const settling = createSettling(needs);
-  const paying = createPaying({ ...needs, settling });
-  const sweep = createPaymentSweep({ ...needs, settling });
+  /** Sends the refund to the provider soon after it was decided on. Were it lost, the next periodic sweep would send it. */
+  const sweepAfterCommit = (tx: Transaction) => tx.afterCommit(sweep.wake);
 
-  /** The order's own code is the reference, so that its cash cannot be recorded twice. */
-  const recordCash: RecordCash = async (tx, { id, totalCents }) => {
-    const now = clock.now();
-    await createPaymentRepository(tx).insert({
-      id: newId(),
-      orderId: id,
-      kind: 'charge',
-      method: 'cash',
-      status: 'done',
-      provider: 'cash',
-      providerReference: id,
-      amountCents: totalCents,
-      createdAt: now,
-      updatedAt: now,
-    });
-  };
+  const forOrders: PaymentPort = {
+    capture: (shopper, input) => charges.capture(shopper, input),
 
-  /** All that is left of what was paid goes back. Of what cost nothing that is done at once. */
-  const refundAll: RefundAll = async (tx, order: LockedOrder) => {
-    if (order.totalCents === 0) {
-      await orders.refunded(tx, order);
-      return;
-    }
-    const repository = createPaymentRepository(tx);
-    const charge = await repository.activeCharge(order.id);
-    if (charge?.status !== 'done') return;
-    const left = charge.amountCents - (await repository.refundedCents(charge.id, ['started', 'done']));
-    if (left <= 0) return;
-    await settling.planRefund(tx, order, left, 'The order was cancelled');
-    setTimeout(sweep.wake, soonMs).unref();
-  };
+    /** The order's id is the reference, so that its cash cannot be recorded twice. */
+    async recordCash(tx, { id, totalCents }) {
+      const now = clock.now();
+      await createPaymentRepository(tx).insert({
+        id: newId(),
+        orderId: id,
+        kind: 'charge',
+        method: 'cash',
+        status: 'done',
+        provider: 'cash',
+        providerReference: id,
+        amountCents: totalCents,
+        createdAt: now,
+        updatedAt: now,
+      });
+    },
 
-  const refundPart: RefundPart = async (tx, order, amountCents, message) => {
-    await settling.planRefund(tx, order, amountCents, message);
-    setTimeout(sweep.wake, soonMs).unref();
+    async refundAll(tx, order) {
+      await refunds.refundAll(tx, order);
+      sweepAfterCommit(tx);
+    },
+
+    async refundPart(tx, order, amountCents, message) {
+      await refunds.refundPart(tx, order, amountCents, message);
+      sweepAfterCommit(tx);
+    },
   };
 
   return {
-    ...paying,
-    refundPart,
-    cards: createSavedCards(needs),
-    reconcile: createReconcile(needs),
+    ...forOrders,
+    ...charges,
+    cards: createSavedCards(deps),
+    reconcile: createReconcile(deps),
     sweep,
-    recordCash,
-    refundAll,
     readNotice: (...message: Parameters<typeof gateway.readNotice>) => gateway.readNotice(...message),
   };
 }

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails, users } from '#server/db/schema/index.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { createOrderRepository } from '#server/features/order/order.repository.ts';
 import { GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { cardNumbers, openPayingShop, type PayingShop } from '#testing/paying.ts';
+import { until } from '#testing/until.ts';
 
 let paying: PayingShop;
 beforeAll(async () => {
@@ -33,6 +36,27 @@ test('money that comes in for a cancelled order goes back, and no letter calls t
   expect(await paying.stateOf(orderId)).toBe('cancelled refunded');
   const letters = await paying.shop.db.select().from(mails).where(eq(mails.userId, ada.id)).orderBy(mails.id);
   expect(letters.map(({ kind }) => kind)).toEqual(['order-received', 'order-cancelled', 'payment-refunded']);
+});
+
+test('a refund is sent to the provider as soon as the cancellation is committed', async () => {
+  const { ada, orderId } = await paying.anOrder();
+  await paying.pay(ada, cardNumbers.pays, orderId);
+  expect((await paying.post(ada, `/api/order/${orderId}/cancel`)).statusCode).toBe(200);
+  await until(async () => (await paying.stateOf(orderId)) === 'cancelled refunded');
+});
+
+test('a refund whose transaction is rolled back is neither recorded nor sent', async () => {
+  const { ada, orderId } = await paying.anOrder();
+  await paying.pay(ada, cardNumbers.pays, orderId);
+  const rolledBack = inTransaction(paying.shop.db, async (tx) => {
+    const order = await createOrderRepository(tx).lock(orderId);
+    await paying.shop.payment.refundAll(tx, order!);
+    throw new Error('no');
+  });
+  await expect(rolledBack).rejects.toThrow('no');
+  await paying.sweepAfter({ minutes: 1 });
+  expect(await paying.chargesOf(orderId)).toEqual(['charge done 7600']);
+  expect(await paying.stateOf(orderId)).toBe('confirmed paid');
 });
 
 test('a charge that never reached the provider is free to be tried again, but not too soon', async () => {

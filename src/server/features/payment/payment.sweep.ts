@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Finding, GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
-import type { PaymentNeeds } from './payment.needs.ts';
+import type { PaymentDeps } from './payment.deps.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
-import type { Settling } from './payment.settling.ts';
+import type { Settlement } from './settle-payment.ts';
 
 export type PaymentSweep = ReturnType<typeof createPaymentSweep>;
 
@@ -11,10 +11,10 @@ const batch = 20;
 /** Longer than any call to a provider lasts: a charge that it does not know by then never reached it. */
 const graceMs = 5 * 60_000;
 
-type Needs = PaymentNeeds & { settling: Settling; unpaidHours: number };
+type PaymentSweepDeps = PaymentDeps & { settlement: Settlement; unpaidHours: number };
 
 /** Brings to an end what was left in the middle: lost answers, refunds that were decided, orders that nobody pays. */
-export function createPaymentSweep({ db, orders, gateway, clock, log, settling, unpaidHours }: Needs) {
+export function createPaymentSweep({ db, orders, gateway, clock, log, settlement, unpaidHours }: PaymentSweepDeps) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
@@ -54,7 +54,7 @@ export function createPaymentSweep({ db, orders, gateway, clock, log, settling, 
   const bringToEnd = async (row: PaymentRow): Promise<void> => {
     try {
       const finding = await (row.kind === 'charge' ? findCharge(row) : giveBack(row));
-      if (finding.status === 'done' || finding.status === 'declined') await settling.settle(row.id, finding);
+      if (finding.status === 'done' || finding.status === 'declined') await settlement.settle(row.id, finding);
     } catch (error) {
       if (!(error instanceof GatewayAway)) throw error;
       log.warn({ err: error, payment: row.id }, 'the payment provider has not answered');
@@ -108,8 +108,12 @@ export function createPaymentSweep({ db, orders, gateway, clock, log, settling, 
   };
 
   return {
-    sweep,
-    /** Soon, beside the request that has decided on a refund. */
+    /** Sweeps once, after the sweep that `wake` may have started. */
+    async sweep(): Promise<void> {
+      await running;
+      await sweep();
+    },
+    /** Starts a sweep beside the request that has decided on a refund. */
     wake,
     start() {
       timer = setInterval(wake, everyMs).unref();

@@ -5,6 +5,7 @@ import type { Order } from '#contract/order.ts';
 import { stockMovements } from '#server/db/schema/index.ts';
 import { type Shopper, signedInUser } from '#testing/builders.ts';
 import { cardNumbers, cardOf, openPayingShop, type PayingShop } from '#testing/paying.ts';
+import { untilBlocked } from '#testing/until.ts';
 
 let paying: PayingShop;
 const logged: string[] = [];
@@ -84,9 +85,9 @@ test('a wallet pays once it is approved; browser and webhook at once charge once
   const wish = await approved(ada, orderId);
   const [answer] = await Promise.all([
     paying.post(ada, '/api/order/capture', wish),
-    paying.shop.payment.hear(wish.paymentId),
+    paying.shop.payment.handleNotice(wish.paymentId),
   ]);
-  await paying.shop.payment.hear(wish.paymentId);
+  await paying.shop.payment.handleNotice(wish.paymentId);
   expect([200, 503]).toContain(answer.statusCode);
   const again = await paying.post(ada, '/api/order/capture', wish);
   expect(again.json<{ data: Order }>().data).toMatchObject({ orderStatus: 'confirmed', paymentStatus: 'paid' });
@@ -118,7 +119,7 @@ test('a wallet that is approved when its order was cancelled is asked for no mon
   await paying.post(ada, `/api/order/${orderId}/cancel`);
   const [captured] = await Promise.all([
     paying.post(ada, '/api/order/capture', wish),
-    paying.shop.payment.hear(wish.paymentId),
+    paying.shop.payment.handleNotice(wish.paymentId),
   ]);
   expect(captured.statusCode).toBe(402);
   expect(captured.json()).toMatchObject({ message: 'This payment was no longer open. Nothing was taken.' });
@@ -168,15 +169,14 @@ test('a card is saved by the provider, pays, and is removed', async () => {
 
 test('of many cards at once no more are kept than there is room for, by the shop or by the provider', async () => {
   const ada = await signedInUser(paying.shop);
-  const stored = async () => (await paying.shop.pool.query('select token from sandbox_cards')).rows.length;
-  const before = await stored();
+  const before = await countStoredCards();
   const add = () => paying.post(ada, '/api/payment/add', { userId: ada.id, ...cardOf(cardNumbers.pays) });
   const answers = await Promise.all(Array.from({ length: 14 }, add));
   const refused = answers.filter(({ statusCode }) => statusCode !== 201);
   expect(refused.map((answer) => answer.json<{ code: string }>().code)).toEqual(Array(4).fill('TOO_MANY_CARDS'));
   const kept = await paying.shop.pool.query('select id from payment_methods where user_id = $1', [ada.id]);
   expect(kept.rows).toHaveLength(10);
-  expect(await stored()).toBe(before + 10);
+  expect(await countStoredCards()).toBe(before + 10);
 });
 
 test('the number of a card is in no table, no log and no answer', async () => {
@@ -202,20 +202,49 @@ test('the number of a card is in no table, no log and no answer', async () => {
   expect(tables.length).toBeGreaterThan(20);
 });
 
-test('when an account goes, the provider forgets its cards', async () => {
-  const body = { email: 'leaving@example.com', name: 'Ada', password: 'correct horse battery' };
+/** An account that can be erased by its password. */
+async function register(email: string) {
+  const body = { email, name: 'Ada', password: 'correct horse battery' };
   const answer = await paying.shop.app.inject({ method: 'POST', url: '/api/users/register', body });
   const { _id, token } = answer.json<{ _id: string; token: string }>();
   const session = answer.cookies.find(({ name }) => name === 'session')?.value;
   const headers = { cookie: `session=${session}`, authorization: `Bearer ${token}` };
   const ask = (method: 'POST' | 'DELETE', url: string, sent: object) =>
     paying.shop.app.inject({ method, url, headers, body: sent });
-  const stored = async () => (await paying.shop.pool.query('select token from sandbox_cards')).rows.length;
-  const before = await stored();
-  expect((await ask('POST', '/api/payment/add', { userId: _id, ...cardOf(cardNumbers.pays) })).statusCode).toBe(201);
-  expect(await stored()).toBe(before + 1);
-  expect((await ask('DELETE', `/api/users/${_id}`, { password: body.password })).statusCode).toBe(204);
-  expect(await stored()).toBe(before);
+  return {
+    addCard: () => ask('POST', '/api/payment/add', { userId: _id, ...cardOf(cardNumbers.pays) }),
+    erase: () => ask('DELETE', `/api/users/${_id}`, { password: body.password }),
+  };
+}
+const countStoredCards = async () => (await paying.shop.pool.query('select token from sandbox_cards')).rows.length;
+
+test('when an account is erased, the provider deletes its cards', async () => {
+  const ada = await register('leaving@example.com');
+  const before = await countStoredCards();
+  expect((await ada.addCard()).statusCode).toBe(201);
+  expect(await countStoredCards()).toBe(before + 1);
+  expect((await ada.erase()).statusCode).toBe(204);
+  expect(await countStoredCards()).toBe(before);
+});
+
+test('a card that is saved while its account is erased is kept neither by the shop nor by the provider', async () => {
+  const ada = await register('saving-and-leaving@example.com');
+  const before = await countStoredCards();
+  const slow = await paying.shop.pool.connect();
+  try {
+    await slow.query('begin');
+    await slow.query('lock table mails in share mode');
+    const erased = ada.erase().then((answer) => answer.statusCode);
+    await untilBlocked(paying.shop);
+    const added = ada.addCard().then((answer) => answer.statusCode);
+    await untilBlocked(paying.shop, 2);
+    await slow.query('commit');
+    expect(await erased).toBe(204);
+    expect(await added).toBe(401);
+  } finally {
+    slow.release();
+  }
+  expect(await countStoredCards()).toBe(before);
 });
 
 test('guessing cards is stopped; waiting for a payment that is under way is not', async () => {

@@ -18,7 +18,7 @@ export async function usePaymentWebhook(app: FastifyInstance, payment: PaymentSe
         const notice = await payment.readNotice(named, body).catch((error: unknown) => {
           throw error instanceof NoticeRefused ? noticeRefused() : error;
         });
-        if (notice) await payment.hear(notice.paymentId);
+        if (notice) await payment.handleNotice(notice.paymentId);
         return reply.code(204).send();
       },
     );

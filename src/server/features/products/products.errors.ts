@@ -15,11 +15,6 @@ export const unknownOption = (color: string, size: string) => {
   });
 };
 
-export const badCursor = () =>
-  new AppError(422, 'BAD_CURSOR', 'This page of the list does not exist.', {
-    errors: [{ path: 'cursor', message: 'Please start from the first page' }],
-  });
-
 export const invalidProduct = (errors: FieldError[]) =>
   new AppError(422, 'INVALID_PRODUCT', errors[0]?.message ?? 'Please check what you entered.', { errors });
 

@@ -7,7 +7,6 @@ import { createEditingService, type EditingDeps } from './editing/editing.servic
 
 export { presentProduct } from './catalog/catalog.presenter.ts';
 export { purgeDeletedProducts } from './editing/editing.repository.ts';
-export type { CountStock } from './editing/write-products.ts';
 export { isInStock, piecesLeft, productTags } from './products.rules.ts';
 
 export type ProductsService = ReturnType<typeof createProductsService>;

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SearchSort } from '#contract/search.ts';
 import type { Connection } from '#server/db/client.ts';
 import { priceSteps } from '#server/db/schema/index.ts';
-import type { Place } from './search.cursor.ts';
 
 /** What is searched for, as PostgreSQL takes it: by `match` products are found, by `rank` ordered. */
 export type Query = { match: string; rank: string };
@@ -18,6 +17,9 @@ export type Filters = {
   /** Other categories are not counted. */
   ownCounts?: boolean;
 };
+
+/** A product in the order of a search: its rank or price where the order has one. A page begins after it. */
+export type Place = { value: number; productId: string };
 
 export type Page = { sort: SearchSort; limit: number; after: Place | undefined };
 

@@ -2,8 +2,9 @@ import { toCents } from '#contract/money.ts';
 import type { ProductSearch, ProductSearchResult, ProductSuggestions, SearchSort } from '#contract/search.ts';
 import type { Database } from '#server/db/client.ts';
 import { type ProductsService, presentProduct } from '#server/features/products/products.service.ts';
+import { createCursor, nonNegativeInteger, uuid } from '#server/platform/paging/cursor.ts';
+import { pageOf } from '#server/platform/paging/page.ts';
 import { createSlots } from '#server/platform/slots.ts';
-import { decodeCursor, encodeCursor } from './search.cursor.ts';
 import { createSearchNamesRepository } from './search.names.repository.ts';
 import { type Chosen, presentCard, presentCounts } from './search.presenter.ts';
 import { createSearchRepository, type Filters, type Found } from './search.repository.ts';
@@ -16,6 +17,7 @@ const atOnce = 2;
 const suggested = { products: 6, categories: 3 };
 
 const nothing: Found = { page: null, prices: null, colors: null, sizes: null };
+const cursorOf = (sort: SearchSort) => createCursor({ value: nonNegativeInteger, productId: uuid }, sort);
 const sortOf = ({ sort, q }: ProductSearch): SearchSort => {
   const wanted = sort ?? 'relevance';
   return wanted === 'relevance' && q === '' ? 'newest' : wanted;
@@ -58,9 +60,10 @@ export function createSearchService({ db, products }: { db: Database; products: 
   });
 
   const search = async (asked: ProductSearch): Promise<ProductSearchResult> => {
-    const { q, limit, cursor } = asked;
+    const { q, limit } = asked;
     const sort = sortOf(asked);
-    const after = cursor === undefined ? undefined : decodeCursor(sort, cursor);
+    const cursor = cursorOf(sort);
+    const after = cursor.decode(asked.cursor);
     const [understood, { chosen, categories }] = await Promise.all([
       q === '' ? { query: undefined, correctedTo: null } : understand(q),
       chosenOf(asked),
@@ -68,15 +71,13 @@ export function createSearchService({ db, products }: { db: Database; products: 
     const page = { sort, limit: limit === 0 ? 0 : limit + 1, after };
     const hopeless = q !== '' && understood.query === undefined;
     const found = hopeless ? nothing : await repository.find(filtersOf(asked, chosen, understood), page);
-    const places = found.page ?? [];
-    const shown = places.slice(0, limit);
-    const last = shown.at(-1);
+    const { rows: shown, nextCursor } = pageOf(found.page ?? [], limit, cursor);
     const rows = await products.ofIds(shown.map(({ productId }) => productId));
     return {
       products: rows.map(presentProduct),
       ...presentCounts(found, chosen, categories),
       correctedTo: understood.correctedTo,
-      nextCursor: last && places.length > limit ? encodeCursor(sort, last) : null,
+      nextCursor,
     };
   };
 

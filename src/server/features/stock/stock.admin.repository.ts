@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'dr
 import type { Connection } from '#server/db/client.ts';
 import { productColors, products, productSizes, stockMovements, users, variants } from '#server/db/schema/index.ts';
 
-type Place = { stock: number; id: string };
+/** A place in the list of low stock: a page begins after this variant. */
+type LowStockPlace = { stock: number; variantId: string };
 
 export function createStockAdminRepository(connection: Connection) {
   return {
@@ -64,7 +65,7 @@ export function createStockAdminRepository(connection: Connection) {
     },
 
     /** Variants that can be bought while there are pieces, the fewest first. */
-    low: (lowStock: number, page: { limit: number; after: Place | undefined }) =>
+    low: (lowStock: number, page: { limit: number; after: LowStockPlace | undefined }) =>
       connection
         .select({
           variantId: variants.id,
@@ -83,7 +84,8 @@ export function createStockAdminRepository(connection: Connection) {
             sql`${variants.made} and ${variants.inStock}`,
             isNotNull(variants.stock),
             lte(variants.stock, lowStock),
-            page.after && sql`(${variants.stock}, ${variants.id}) > (${page.after.stock}::int, ${page.after.id}::uuid)`,
+            page.after &&
+              sql`(${variants.stock}, ${variants.id}) > (${page.after.stock}::int, ${page.after.variantId}::uuid)`,
           ),
         )
         .orderBy(asc(variants.stock), asc(variants.id))

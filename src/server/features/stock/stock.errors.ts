@@ -18,8 +18,3 @@ export const nothingMoved = () =>
   new AppError(422, 'INVALID_FIELDS', 'Please enter at least 1', {
     errors: [{ path: 'quantity', message: 'Please enter at least 1' }],
   });
-
-export const badCursor = () =>
-  new AppError(422, 'BAD_CURSOR', 'This page of the list does not exist.', {
-    errors: [{ path: 'cursor', message: 'Please start from the first page' }],
-  });

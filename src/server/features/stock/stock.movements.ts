@@ -1,3 +1,4 @@
+import type { Paging } from '#contract/paging.ts';
 import type { StockChange } from '#contract/stock.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -5,16 +6,20 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
+import { createCursor, integer, nonNegativeInteger, uuid } from '#server/platform/paging/cursor.ts';
+import { readPage } from '#server/platform/paging/page.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { createStockAdminRepository } from './stock.admin.repository.ts';
-import { decodeCursor, encodeCursor } from './stock.cursor.ts';
 import { notCounted, nothingMoved, notSoMany, tooManyPieces, variantNotFound } from './stock.errors.ts';
 import { createStockRepository, type NewMovement } from './stock.repository.ts';
 
 export type StockAdminNeeds = { db: Database; clock: Clock; audit: Audit; settings: Pick<Settings, 'current'> };
 
 type Change = { reason: StockChange['reason']; quantity: number; note: string };
-type Page = { limit: number; cursor?: string | undefined };
+
+/** Holds the stock before the last movement of a page, from which the next page counts on. */
+const movementCursor = createCursor({ balance: integer, id: uuid });
+const lowStockCursor = createCursor({ stock: nonNegativeInteger, variantId: uuid });
 
 const mostPieces = 1_000_000_000;
 const chunk = 2000;
@@ -64,8 +69,8 @@ export function createStockMovements({ db, clock, audit, settings }: StockAdminN
         return { stock, movement: { ...movement, orderId: null, actorName, balance: stock } };
       }),
 
-    /** Begins to count variants with so many pieces, or (null) no longer counts them. The caller announces the change. */
-    async count(tx: Connection, actorId: string, counts: readonly { variantId: string; stock: number | null }[]) {
+    /** Starts to count variants with this stock, or (null) stops counting them. The caller announces the change. */
+    async recount(tx: Connection, actorId: string, counts: readonly { variantId: string; stock: number | null }[]) {
       const repository = createStockAdminRepository(tx);
       for (let start = 0; start < counts.length; start += chunk) {
         const some = counts.slice(start, start + chunk);
@@ -87,32 +92,26 @@ export function createStockMovements({ db, clock, audit, settings }: StockAdminN
       }
     },
 
-    /** One page, newest first, each with the count after it. A cursor carries the count before the page ends. */
-    async movements(variantId: string, { limit, cursor }: Page) {
+    /** One page, newest first, each with the stock after it. */
+    async movements(variantId: string, { limit, cursor }: Paging) {
       const { stock } = await variant(db, variantId);
-      const from = cursor === undefined ? undefined : decodeCursor(cursor);
-      const found = await createStockAdminRepository(db).movements(variantId, { limit: limit + 1, before: from?.id });
-      let balance = from?.value ?? stock ?? 0;
+      const after = movementCursor.decode(cursor);
+      const found = await createStockAdminRepository(db).movements(variantId, { limit: limit + 1, before: after?.id });
+      let balance = after?.balance ?? stock ?? 0;
       const rows = found.slice(0, limit).map((row) => {
-        const after = balance;
+        const afterMovement = balance;
         balance -= row.delta;
-        return { ...row, balance: after };
+        return { ...row, balance: afterMovement };
       });
       const last = rows.at(-1);
-      return { rows, nextCursor: last && found.length > limit ? encodeCursor(balance, last.id) : null };
+      const nextCursor = last && found.length > limit ? movementCursor.encode({ balance, id: last.id }) : null;
+      return { rows, nextCursor };
     },
 
-    /** One page of the variants at or below the limit of the settings. */
-    async low({ limit, cursor }: Page) {
-      const from = cursor === undefined ? undefined : decodeCursor(cursor);
+    /** One page of the variants at or below the low-stock limit of the settings. */
+    async low(paging: Paging) {
       const { lowStock } = await settings.current();
-      const found = await createStockAdminRepository(db).low(lowStock, {
-        limit: limit + 1,
-        after: from && { stock: from.value, id: from.id },
-      });
-      const rows = found.slice(0, limit);
-      const last = rows.at(-1);
-      return { rows, nextCursor: last && found.length > limit ? encodeCursor(last.stock, last.variantId) : null };
+      return readPage(paging, lowStockCursor, (page) => createStockAdminRepository(db).low(lowStock, page));
     },
   };
 }

@@ -37,7 +37,7 @@ export function catalogRoutes(endpoint: Register, products: ProductsService): vo
   endpoint('GET /api/product/:arg', async ({ params, query, shows, nextPage }) => {
     const page = await products.ofCategory(params.arg, query);
     shows(categoryTags.one(page.categoryId), ...page.products.map(({ id }) => productTags.one(id)));
-    nextPage(page.next);
+    nextPage(page.nextCursor);
     return page.products.map(presentProduct);
   });
 }

@@ -1,7 +1,10 @@
+import type { Paging } from '#contract/paging.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
-import { badCursor, productGone, productNotFound, unknownOption } from '#server/features/products/products.errors.ts';
+import { productGone, productNotFound, unknownOption } from '#server/features/products/products.errors.ts';
 import { isId } from '#server/platform/ids.ts';
+import { idCursor } from '#server/platform/paging/cursor.ts';
+import { readPage } from '#server/platform/paging/page.ts';
 import { createCatalogRepository, findVariant, type ShownProduct } from './catalog.repository.ts';
 
 const mostByIds = 12;
@@ -44,13 +47,13 @@ export function createCatalogService({ db, category }: { db: Database; category:
     /** The same for ids that a browser has kept: repeated and invalid ones are left out, and there are at most twelve. */
     byIds: (ids: readonly string[]) => repository.ofIds([...new Set(ids)].filter(isId).slice(0, mostByIds)),
 
-    /** Returns one page of a category, newest first; `next` is the cursor of the page after it. */
-    async ofCategory(idOrSlug: string, page: { limit: number; cursor?: string | undefined }) {
-      if (page.cursor !== undefined && !isId(page.cursor)) throw badCursor();
+    /** Returns one page of a category, newest first. Throws BAD_CURSOR. */
+    async ofCategory(idOrSlug: string, paging: Paging) {
       const categoryId = await category.idOf(idOrSlug);
-      const rows = await repository.ofCategory(categoryId, { limit: page.limit + 1, before: page.cursor });
-      const products = rows.slice(0, page.limit);
-      return { categoryId, products, next: rows.length > page.limit ? products.at(-1)?.id : undefined };
+      const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
+        repository.ofCategory(categoryId, { limit, before: after?.id }),
+      );
+      return { categoryId, products: rows, nextCursor };
     },
 
     /** Returns the variant that a shopper chose. Throws PRODUCT_NOT_FOUND or UNKNOWN_OPTION. */

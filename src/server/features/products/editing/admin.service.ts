@@ -2,9 +2,11 @@ import type { AdminProductQuery } from '#contract/products-admin.ts';
 import type { Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import { isId } from '#server/platform/ids.ts';
+import { badCursor, idCursor } from '#server/platform/paging/cursor.ts';
+import { readPage } from '#server/platform/paging/page.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { createProductsAdminRepository } from './admin.repository.ts';
-import { badCursor, productNotFound } from '#server/features/products/products.errors.ts';
+import { productNotFound } from '#server/features/products/products.errors.ts';
 
 type AdminDeps = { db: Database; category: CategoryService; settings: Pick<Settings, 'current'> };
 
@@ -12,9 +14,8 @@ type AdminDeps = { db: Database; category: CategoryService; settings: Pick<Setti
 export function createProductsAdminService({ db, category, settings }: AdminDeps) {
   const repository = createProductsAdminRepository(db);
 
-  const positionOf = async (cursor: string | undefined) => {
-    if (cursor === undefined) return undefined;
-    const position = isId(cursor) ? await repository.position(cursor) : undefined;
+  const positionOf = async (id: string) => {
+    const position = await repository.position(id);
     if (!position) throw badCursor();
     return position;
   };
@@ -27,9 +28,8 @@ export function createProductsAdminService({ db, category, settings }: AdminDeps
       return row;
     },
 
-    /** Returns one page of products; `nextCursor` is null on the last one. */
+    /** Returns one page of products; `nextCursor` is null on the last one. Throws BAD_CURSOR. */
     async list({ limit, cursor, category: categoryName, q, popular, stock, sort }: AdminProductQuery) {
-      const after = await positionOf(cursor);
       const categoryId = categoryName === undefined ? undefined : (await category.get(categoryName)).id;
       const { lowStock } = await settings.current();
       const filter = {
@@ -38,9 +38,10 @@ export function createProductsAdminService({ db, category, settings }: AdminDeps
         popular: popular === undefined ? undefined : popular === 'true',
         stockUpTo: stock && { low: lowStock, out: 0 }[stock],
       };
-      const rows = await repository.list(filter, { sort, limit: limit + 1, after, lowStock });
-      const page = rows.slice(0, limit);
-      return { rows: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+      return readPage({ limit, cursor }, idCursor, async (page) => {
+        const after = page.after && (await positionOf(page.after.id));
+        return repository.list(filter, { sort, limit: page.limit, after, lowStock });
+      });
     },
   };
 }

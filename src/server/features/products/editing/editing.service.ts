@@ -2,6 +2,7 @@ import { type ProductChange, type ProductDraft, productLimits } from '#contract/
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
+import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
@@ -11,21 +12,14 @@ import { draftOf } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';
 import { productNotFound } from '#server/features/products/products.errors.ts';
 import type { ProductRow } from './admin.repository.ts';
-import {
-  announceProducts,
-  auditedFieldsOf,
-  checkDraft,
-  type CountStock,
-  tagsOf,
-  writeProducts,
-} from './write-products.ts';
+import { announceProducts, auditedFieldsOf, checkDraft, tagsOf, writeProducts } from './write-products.ts';
 
 export type EditingDeps = {
   db: Database;
   category: CategoryService;
   audit: Audit;
   clock: Clock;
-  countStock: CountStock;
+  stock: Pick<StockService, 'recount'>;
 };
 
 const copySuffix = ' (copy)';

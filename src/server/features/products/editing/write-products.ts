@@ -1,5 +1,6 @@
 import type { ProductDraft } from '#contract/products-admin.ts';
 import type { Connection } from '#server/db/client.ts';
+import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
@@ -11,13 +12,6 @@ import { invalidProduct, unknownPictureMessage } from '#server/features/products
 import { type Edit, planOf } from './write-plan.ts';
 import type { ProductRow } from './admin.repository.ts';
 import { productTags } from '#server/features/products/products.rules.ts';
-
-/** Starts to count variants with so many pieces, or stops counting them (null), each with a stock movement. */
-export type CountStock = (
-  tx: Connection,
-  actorId: string,
-  counts: readonly { variantId: string; stock: number | null }[],
-) => Promise<void>;
 
 /** A notification of PostgreSQL has room for so many. */
 const mostTags = 100;
@@ -81,7 +75,7 @@ async function moveSlugs(tx: Connection, edits: readonly Edit[]): Promise<string
  */
 export async function writeProducts(
   tx: Connection,
-  { audit, countStock }: { audit: Audit; countStock: CountStock },
+  { audit, stock }: { audit: Audit; stock: Pick<StockService, 'recount'> },
   actorId: string,
   edits: readonly Edit[],
 ): Promise<ProductRow[]> {
@@ -89,7 +83,7 @@ export async function writeProducts(
   const writes = edits.map(planOf);
   await repository.write(writes);
   const losing = await moveSlugs(tx, edits);
-  await countStock(
+  await stock.recount(
     tx,
     actorId,
     writes.flatMap(({ counts }) => counts),

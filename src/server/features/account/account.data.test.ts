@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as schema from '#server/db/schema/index.ts';
+import { newId } from '#server/platform/ids.ts';
+import { personalDataRegister } from '#server/platform/personal-data/register.ts';
+import { type Account, accountsOf, password } from '#testing/accounts.ts';
+import { product, signedInUser } from '#testing/builders.ts';
+import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { untilBlocked } from '#testing/until.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const { ask, register, lettersTo } = accountsOf(() => shop);
+const exportOf = ({ id, headers }: Account) => ask('GET', `/api/users/${id}/export`, headers);
+const erase = ({ id, headers }: Account) => ask('DELETE', `/api/users/${id}`, headers, { password });
+const changeEmail = ({ id, headers }: Account, email: string) =>
+  ask('POST', `/api/users/update-user/${id}`, headers, {
+    user: { name: 'Grace', email, address: '', phone: '' },
+    id,
+  });
+const confirm = ({ id }: Account) =>
+  shop.db.update(schema.users).set({ emailVerifiedAt: shop.clock.now() }).where(eq(schema.users.id, id));
+const write = (fields: object, headers: Record<string, string> = {}) => ask('POST', '/api/send-email', headers, fields);
+const messagesFrom = (firstName: string) =>
+  shop.db.select().from(schema.contactMessages).where(eq(schema.contactMessages.firstName, firstName));
+
+async function order(grace: Account, more: object = {}): Promise<string> {
+  const ready = await cartWith(shop, grace, [{ product: await product(shop) }]);
+  return (await placeOrder(shop, grace, ready, more)).json<{ orderId: string }>().orderId;
+}
+
+/** Every text of the database in which one of these words stands. */
+async function whereStands(words: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of Object.keys(personalDataRegister)) {
+    const { rows } = await shop.pool.query<{ row: string }>(`select ${table}::text as row from ${table}`);
+    for (const { row } of rows) if (words.some((word) => row.includes(word))) found.push(`${table}: ${row}`);
+  }
+  return found;
+}
+
+test('my data is all there to take, and after the end of the account nothing tells of the person', async () => {
+  const grace = await register('unmistakable@example.com');
+  await write({ firstName: 'Gracious', email: 'elsewhere@example.com', message: 'Hello there' }, grace.headers);
+  const saved = {
+    userId: grace.id,
+    address: '77 Unmistakable Way',
+    city: 'Arlington',
+    phone: '5557777',
+    pincode: 'Q7',
+    notes: 'Bell',
+  };
+  await ask('POST', '/api/address/add', { ...grace.headers, 'idempotency-key': 'k' }, saved);
+  const orderId = await order(grace);
+  await shop.db
+    .update(schema.orders)
+    .set({ address: saved.address, phone: saved.phone })
+    .where(eq(schema.orders.id, orderId));
+  await ask('POST', `/api/order/${orderId}/cancel`, grace.headers);
+
+  const exported = await exportOf(grace);
+  expect(exported.headers['content-disposition']).toContain('my-data.json');
+  expect(exported.body).toContain('77 Unmistakable Way');
+  expect(exported.body).toContain(orderId);
+  expect(exported.body).toContain('Hello there');
+  expect(exported.json()).toMatchObject({
+    letters: [
+      { kind: 'welcome', says: { name: 'Grace' } },
+      { kind: 'contact-message', says: { message: 'Hello there' } },
+      { kind: 'order-received', says: { totalCents: 3800 } },
+      { kind: 'order-cancelled', says: { orderId } },
+    ],
+    answers: [{ endpoint: 'POST /api/address/add', answer: expect.stringContaining('77 Unmistakable Way') }],
+  });
+  expect(exported.body).not.toMatch(/argon2|token_hash|tokenHash|passwordHash/);
+
+  const wrong = await ask('DELETE', `/api/users/${grace.id}`, grace.headers, { password: 'wrong' });
+  expect(wrong.statusCode).toBe(422);
+  expect((await erase(grace)).statusCode).toBe(204);
+  expect((await ask('GET', '/api/users/me', grace.headers)).statusCode).toBe(401);
+  const traces = [grace.id, grace.email, '77 Unmistakable Way', '5557777', 'Gracious', 'Hello there'];
+  expect(await whereStands(traces)).toEqual([]);
+  const [row] = await shop.db.select().from(schema.orders).where(eq(schema.orders.id, orderId));
+  expect(row).toMatchObject({ userId: null, userName: '', totalCents: 3800, orderStatus: 'cancelled' });
+});
+
+test('the words of notes go with the account, the amounts of refunds stay for the books', async () => {
+  const grace = await register('noted@example.com');
+  const orderId = await order(grace);
+  const told = { orderId, to: '', actor: 'admin', createdAt: shop.clock.now() } as const;
+  await shop.db.insert(schema.orderEvents).values([
+    { ...told, id: newId(), kind: 'note', note: 'Ring at Hopper' },
+    { ...told, id: newId(), kind: 'refund', note: '$10.00' },
+  ]);
+  await erase(grace);
+  const left = await shop.db.select().from(schema.orderEvents).where(eq(schema.orderEvents.orderId, orderId));
+  expect(left.map(({ note }) => note).filter((note) => note !== '')).toEqual(['$10.00']);
+});
+
+test('what went to the addresses of an account, before and now, is in the export, and goes with the account', async () => {
+  const grace = await register('first-address@example.com');
+  const orderId = await order(grace);
+  await ask('POST', '/api/users/forgot-password', {}, { email: grace.email });
+  await changeEmail(grace, 'second-address@example.com');
+  await ask('POST', `/api/order/${orderId}/cancel`, grace.headers);
+  const { letters } = (await exportOf(grace)).json<{ letters: { kind: string; recipient: string }[] }>();
+  expect(letters.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
+    'welcome first-address@example.com',
+    'order-received first-address@example.com',
+    'password-reset first-address@example.com',
+    'email-changed first-address@example.com',
+    'order-cancelled second-address@example.com',
+  ]);
+  await erase(grace);
+  // The count of links asked for ends by itself, within the hour: it guards the mailbox, whoever owns the address.
+  const left = await whereStands(['first-address@', 'second-address@', grace.id]);
+  expect(left.filter((row) => !row.startsWith('rate_limits: (reset-email:'))).toEqual([]);
+});
+
+test('an account with the address of another neither reads nor destroys what that other has written', async () => {
+  await write({ firstName: 'Vera', email: 'vera@example.com', message: 'This is between us' });
+  const stranger = await register('vera@example.com');
+  expect((await exportOf(stranger)).body).not.toContain('between us');
+  await erase(stranger);
+  expect(await messagesFrom('Vera')).toHaveLength(1);
+
+  const vera = await register('vera@example.com');
+  await confirm(vera);
+  expect((await exportOf(vera)).body).toContain('between us');
+  await erase(vera);
+  expect(await messagesFrom('Vera')).toHaveLength(0);
+});
+
+test('who has the address of another now, and shows it, still has nothing of what the other had there', async () => {
+  const first = await register('handed-on@example.com');
+  await write({ firstName: 'First', email: first.email, message: 'Mine alone' }, first.headers);
+  await changeEmail(first, 'moved-away@example.com');
+  const second = await register('handed-on@example.com');
+  await confirm(second);
+  const { letters, messages } = (await exportOf(second)).json<{ letters: { kind: string }[]; messages: object[] }>();
+  expect(letters.map(({ kind }) => kind)).toEqual(['welcome']);
+  expect(messages).toEqual([]);
+  await erase(second);
+  expect(await messagesFrom('First')).toHaveLength(1);
+  expect((await exportOf(first)).body).toContain('Mine alone');
+});
+
+test("the letters to the store are the store's, whoever has an account with its address", async () => {
+  const store = (await shop.settings.current()).email;
+  await write({ firstName: 'Guest', email: 'guest@example.com', message: 'Where are you?' });
+  const keeper = await register(store);
+  await confirm(keeper);
+  expect((await exportOf(keeper)).body).not.toContain('Where are you?');
+  await erase(keeper);
+  expect((await lettersTo(store)).map(({ kind }) => kind)).toContain('contact-message');
+});
+
+test('an order that is still to be sent keeps its address until it has arrived', async () => {
+  const grace = await register('underway@example.com');
+  const orderId = await order(grace, { paymentMethod: 'cod' });
+  await erase(grace);
+  const read = async () => (await shop.db.select().from(schema.orders).where(eq(schema.orders.id, orderId)))[0];
+  expect(await read()).toMatchObject({ userName: '', phone: '', address: '12 Cloth Lane', city: 'Leeds' });
+  await shop.db.update(schema.orders).set({ orderStatus: 'delivered' }).where(eq(schema.orders.id, orderId));
+  await shop.housekeeping.start();
+  shop.housekeeping.stop();
+  expect(await read()).toMatchObject({ address: '', city: '', pincode: '' });
+});
+
+test('an order that is being placed while its account ends keeps nothing of the person', async () => {
+  const grace = await register('in-a-hurry@example.com');
+  const ready = await cartWith(shop, grace, [{ product: await product(shop) }]);
+  const slow = await shop.pool.connect();
+  try {
+    await slow.query('begin');
+    await slow.query('lock table mails in share mode');
+    const placing = placeOrder(shop, grace, ready);
+    await untilBlocked(shop);
+    const erasing = erase(grace);
+    await untilBlocked(shop, 2);
+    await slow.query('commit');
+    expect((await placing).statusCode).toBe(201);
+    expect((await erasing).statusCode).toBe(204);
+  } finally {
+    slow.release();
+  }
+  expect(await whereStands([grace.id, grace.email])).toEqual([]);
+});
+
+test('the last admin cannot go', async () => {
+  const boss = await register('boss@example.com');
+  await shop.db.update(schema.users).set({ role: 'admin' }).where(eq(schema.users.id, boss.id));
+  const answer = await ask('DELETE', `/api/users/${boss.id}`, boss.headers, { password });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'LAST_ADMIN' });
+  await signedInUser(shop, { role: 'admin' });
+  expect((await ask('DELETE', `/api/users/${boss.id}`, boss.headers, { password })).statusCode).toBe(204);
+});

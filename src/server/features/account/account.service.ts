@@ -1,0 +1,56 @@
+import { isUniqueViolation } from '#server/db/errors.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import {
+  accountGone,
+  createAuthRepository,
+  emailTaken,
+  endResetLinks,
+  to,
+  type UserRow,
+} from '#server/features/auth/auth.service.ts';
+import { createAccountData } from './account.data.ts';
+import type { AccountDeps } from './account.deps.ts';
+
+export { presentDetails } from './account.presenter.ts';
+
+type Profile = Pick<UserRow, 'name' | 'email' | 'address' | 'phone'>;
+type Details = Pick<UserRow, 'pickupPoint' | 'deliveryAddress' | 'country' | 'city' | 'companyName' | 'vatNumber'>;
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+/** What shoppers see and change of their account. */
+export function createAccountService(deps: AccountDeps) {
+  const { db, sessions, limits, mail, clock } = deps;
+  const repository = createAuthRepository(db);
+  return {
+    ...createAccountData(deps),
+
+    /**
+     * Changes the profile. A new e-mail is unconfirmed: links that were mailed to the old one end, and the old one is told.
+     * Throws EMAIL_TAKEN, and SIGN_IN_NEEDED when the session has ended meanwhile.
+     */
+    async updateProfile(caller: { id: string; email: string; sessionId: string }, profile: Profile): Promise<UserRow> {
+      const { id: userId } = caller;
+      if (profile.email !== caller.email) await limits.emailChangesPerUser.take(userId);
+      return inTransaction(db, async (tx) => {
+        const before = await createAuthRepository(tx).lock(userId);
+        if (!(await sessions.isOpen(tx, caller.sessionId))) throw accountGone();
+        const isNewEmail = profile.email !== before.email;
+        const change = { ...profile, ...(isNewEmail && { emailVerifiedAt: null }), updatedAt: clock.now() };
+        const after = await createAuthRepository(tx).update(userId, change);
+        if (isNewEmail) {
+          await endResetLinks(tx, { mail }, userId);
+          await mail.post(tx, { kind: 'email-changed', ...to(before), data: { name: before.name } });
+        }
+        return after;
+      }).catch((error: unknown) => {
+        throw isUniqueViolation(error, 'users_email_key') ? emailTaken() : error;
+      });
+    },
+
+    details: (userId: string): Promise<UserRow> => repository.get(userId),
+
+    changeDetails: (userId: string, details: Details): Promise<UserRow> =>
+      repository.update(userId, { ...details, updatedAt: clock.now() }),
+  };
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountsOf, password } from '#testing/accounts.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const { ask, register, login } = accountsOf(() => shop);
+
+test('the profile is changed, and the answer carries the token of the caller', async () => {
+  const { id, headers } = await register('profile@example.com');
+  const user = { name: ' Grace Hopper ', email: ' New@Example.com ', address: '1 Navy Yard', phone: '555' };
+  const answer = await ask('POST', `/api/users/update-user/${id}`, headers, { user, id });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    _id: id,
+    name: 'Grace Hopper',
+    email: 'new@example.com',
+    token: headers.authorization.replace('Bearer ', ''),
+  });
+  expect((await login('new@example.com', password)).statusCode).toBe(200);
+});
+
+test("another account's e-mail cannot be taken, in whatever case", async () => {
+  await register('taken@example.com');
+  const { id, headers } = await register('taker@example.com');
+  const user = { name: 'G', email: 'TAKEN@example.com', address: '', phone: '' };
+  const answer = await ask('POST', `/api/users/update-user/${id}`, headers, { user, id });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'EMAIL_TAKEN', errors: [{ path: 'email' }] });
+});
+
+test("neither id of an update may be another user's", async () => {
+  const grace = await register('grace@example.com');
+  const other = await register('other@example.com');
+  const user = { name: 'G', email: 'x@example.com', address: '', phone: '' };
+  for (const [path, id] of [
+    [other.id, grace.id],
+    [grace.id, other.id],
+  ]) {
+    const answer = await ask('POST', `/api/users/update-user/${path}`, grace.headers, { user, id });
+    expect(answer.statusCode).toBe(403);
+  }
+});
+
+test('the account information is empty at first and then kept', async () => {
+  const { id, headers } = await register('details@example.com');
+  const url = `/api/users/${id}/details`;
+  expect((await ask('GET', url, headers)).json()).toMatchObject({ pickupPoint: '', vatNumber: '' });
+  const details = {
+    pickupPoint: 'Corner shop',
+    deliveryAddress: '1 Pier',
+    country: 'France',
+    city: 'Chicago',
+    companyName: 'Navy',
+    vatNumber: 'FR1',
+  };
+  expect((await ask('PUT', url, headers, details)).json()).toEqual(details);
+  expect((await ask('GET', url, headers)).json()).toEqual(details);
+});
+
+test('the e-mail of an account is changed ten times an hour at most, since each time a letter is written', async () => {
+  const { id, headers } = await register('wanders@example.com');
+  const codes: number[] = [];
+  for (let turn = 0; turn < 11; turn += 1) {
+    const user = { name: 'Grace', email: `wanders-${turn}@example.com`, address: '', phone: '' };
+    codes.push((await ask('POST', `/api/users/update-user/${id}`, headers, { user, id })).statusCode);
+  }
+  expect(codes).toEqual([...Array<number>(10).fill(200), 429]);
+});

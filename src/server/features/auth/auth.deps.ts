@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/client.ts';
+import type { MailService } from '#server/features/mail/mail.service.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { IdentityProvider } from '#server/platform/identity-provider/identity-provider.ts';
+import type { Limits } from '#server/platform/limits.ts';
+import type { Passwords } from '#server/platform/passwords.ts';
+import type { Sessions } from '#server/platform/sessions/sessions.ts';
+
+/** The dependencies that the parts of the auth service share. */
+export type AuthDeps = {
+  db: Database;
+  sessions: Sessions;
+  passwords: Passwords;
+  limits: Limits;
+  mail: MailService;
+  clock: Clock;
+  audit: Audit;
+  log: Logger;
+  /** Undefined when no sign-in provider is configured. */
+  identityProvider: IdentityProvider | undefined;
+};

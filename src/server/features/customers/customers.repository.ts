@@ -1,0 +1,51 @@
+import { and, count, desc, eq, inArray, lt, max, or, type SQL, sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/client.ts';
+import { descending } from '#server/db/descending.ts';
+import { orders, users } from '#server/db/schema/index.ts';
+
+type UserRow = typeof users.$inferSelect;
+export type CustomerOrders = { orders: number; spentCents: number; lastOrderAt: Date | null };
+type Page = { q: string; role: UserRow['role'] | undefined; before: string | undefined; limit: number };
+
+/** The very expression of users_person_idx. */
+const person = sql`lower(${users.name} || ' ' || ${users.email})`;
+const escaped = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Any part of name or e-mail. Of one or two letters the index knows only where words begin. */
+const isLike = (q: string): SQL | undefined =>
+  q.length >= 3
+    ? sql`${person} like ${`%${escaped(q)}%`}`
+    : or(sql`${person} like ${`${escaped(q)}%`}`, sql`${person} like ${`% ${escaped(q)}%`}`);
+
+export const createCustomersRepository = (connection: Connection) => ({
+  list: ({ q, role, before, limit }: Page): Promise<UserRow[]> =>
+    connection
+      .select()
+      .from(users)
+      .where(
+        and(
+          q === '' ? undefined : isLike(q),
+          role === undefined ? undefined : eq(users.role, role),
+          before === undefined ? undefined : lt(users.id, before),
+        ),
+      )
+      .orderBy(role === undefined ? desc(users.id) : descending(users.id))
+      .limit(limit),
+
+  /** The orders of each user; a user without orders is not in the map. */
+  async ordersOf(userIds: string[]): Promise<Map<string | null, CustomerOrders>> {
+    if (userIds.length === 0) return new Map();
+    const paid = sql`sum(${orders.totalCents}) filter (where ${orders.paymentStatus} = 'paid')`;
+    const rows = await connection
+      .select({
+        userId: orders.userId,
+        orders: count(),
+        spentCents: sql`coalesce(${paid}, 0)`.mapWith(Number),
+        lastOrderAt: max(orders.orderDate),
+      })
+      .from(orders)
+      .where(inArray(orders.userId, userIds))
+      .groupBy(orders.userId);
+    return new Map(rows.map(({ userId, ...sums }) => [userId, sums]));
+  },
+});

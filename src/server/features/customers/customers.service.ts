@@ -1,0 +1,53 @@
+import type { Paging } from '#contract/paging.ts';
+import type { Database } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { createAuthRepository, noSuchAccount, setRole, type UserRow } from '#server/features/auth/auth.service.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { isId } from '#server/platform/ids.ts';
+import { idCursor } from '#server/platform/paging/cursor.ts';
+import { readPage } from '#server/platform/paging/page.ts';
+import { createCustomersRepository, type CustomerOrders } from './customers.repository.ts';
+
+export type CustomersService = ReturnType<typeof createCustomersService>;
+export type CustomerWithOrders = CustomerOrders & { user: UserRow };
+
+type CustomersDeps = { db: Database; audit: Audit; clock: Clock };
+type CustomersQuery = { q: string; role?: UserRow['role'] | undefined } & Paging;
+
+const noOrders: CustomerOrders = { orders: 0, spentCents: 0, lastOrderAt: null };
+
+/** The accounts of the shop, for its admins. */
+export function createCustomersService(deps: CustomersDeps) {
+  const { db } = deps;
+  const repository = createCustomersRepository(db);
+
+  const withOrders = async (users: UserRow[]): Promise<CustomerWithOrders[]> => {
+    const orders = await repository.ordersOf(users.map(({ id }) => id));
+    return users.map((user) => ({ user, ...(orders.get(user.id) ?? noOrders) }));
+  };
+
+  const get = async (userId: string): Promise<CustomerWithOrders> => {
+    const user = isId(userId) ? await createAuthRepository(db).find(userId) : undefined;
+    const [customer] = user ? await withOrders([user]) : [];
+    if (!customer) throw noSuchAccount();
+    return customer;
+  };
+
+  return {
+    get,
+
+    async list({ q, role, ...paging }: CustomersQuery) {
+      const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
+        repository.list({ q, role, before: after?.id, limit }),
+      );
+      return { customers: await withOrders(rows), nextCursor };
+    },
+
+    async changeRole(actorId: string, userId: string, role: UserRow['role']): Promise<CustomerWithOrders> {
+      if (!isId(userId)) throw noSuchAccount();
+      await inTransaction(db, (tx) => setRole(tx, deps, { actorId, userId, role }));
+      return get(userId);
+    },
+  };
+}

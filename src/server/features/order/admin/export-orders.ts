@@ -1,0 +1,50 @@
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { toDollars } from '#contract/money.ts';
+import { clockTime } from '#server/platform/days.ts';
+import type { OrderRow } from '#server/features/order/order.repository.ts';
+
+type Line = OrderRow['lines'][number];
+
+const dollars = (cents: number): string => toDollars(cents).toFixed(2);
+
+/** The amounts of the whole order are in its first line only, so that a column adds up. */
+const columns = (timeZone: string) => ({
+  order: ({ id }: OrderRow) => id,
+  date: ({ orderDate }: OrderRow) => clockTime(orderDate, timeZone),
+  status: ({ orderStatus }: OrderRow) => orderStatus,
+  payment_method: ({ paymentMethod }: OrderRow) => paymentMethod,
+  payment_status: ({ paymentStatus }: OrderRow) => paymentStatus,
+  tracking_number: ({ trackingNumber }: OrderRow) => trackingNumber,
+  name: ({ userName }: OrderRow) => userName,
+  email: ({ userEmail }: OrderRow) => userEmail,
+  phone: ({ phone }: OrderRow) => phone,
+  address: ({ address }: OrderRow) => address,
+  city: ({ city }: OrderRow) => city,
+  pincode: ({ pincode }: OrderRow) => pincode,
+  notes: ({ notes }: OrderRow) => notes,
+  line: (_order: OrderRow, { position }: Line) => String(position + 1),
+  product: (_order: OrderRow, { name }: Line) => name,
+  color: (_order: OrderRow, { color }: Line) => color,
+  size: (_order: OrderRow, { size }: Line) => size,
+  quantity: (_order: OrderRow, { quantity }: Line) => String(quantity),
+  price: (_order: OrderRow, { priceCents }: Line) => dollars(priceCents),
+  line_total: (_order: OrderRow, { priceCents, quantity }: Line) => dollars(priceCents * quantity),
+  order_delivery: ({ deliveryCents }: OrderRow, { position }: Line) => (position === 0 ? dollars(deliveryCents) : ''),
+  order_tax: ({ taxCents }: OrderRow, { position }: Line) => (position === 0 ? dollars(taxCents) : ''),
+  order_total: ({ totalCents }: OrderRow, { position }: Line) => (position === 0 ? dollars(totalCents) : ''),
+});
+
+/** Streams a CSV file with one line for each line of the orders, as they are read. */
+export function ordersAsCsv(batches: AsyncIterable<OrderRow[]>, timeZone: string): Readable {
+  const cells = Object.entries(columns(timeZone));
+  async function* rows() {
+    for await (const orders of batches) {
+      for (const order of orders) for (const line of order.lines) yield cells.map(([, cell]) => cell(order, line));
+    }
+  }
+  // Spreadsheets recognise UTF-8 by its byte order mark, and run cells that begin like a formula.
+  const csv = stringify({ bom: true, header: true, columns: cells.map(([name]) => name), escape_formulas: true });
+  // An error also ends the response, whose reader sees it.
+  return pipeline(Readable.from(rows()), csv, () => undefined);
+}

@@ -1,0 +1,53 @@
+import { toCents, toDollars } from '#contract/money.ts';
+import type { Register } from '#server/http/endpoints.ts';
+import { presentAdminOrder, presentHistory } from './order.admin.presenter.ts';
+import type { OrderAdmin } from './order.admin.service.ts';
+
+export function orderAdminRoutes(endpoint: Register, order: OrderAdmin): void {
+  endpoint('GET /api/order/orders', async ({ query }) => {
+    const { rows, nextCursor } = await order.list(query);
+    return { data: rows.map(presentAdminOrder), nextCursor };
+  });
+
+  endpoint('GET /api/admin/orders/sum', async ({ query }) => {
+    const { count, totalCents, paidCents } = await order.sum(query);
+    return { count, total: toDollars(totalCents), paid: toDollars(paidCents) };
+  });
+
+  endpoint('GET /api/admin/orders.csv', async ({ query, reply }) => {
+    const { name, content } = await order.csv(query);
+    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+    return content;
+  });
+
+  endpoint('GET /api/admin/orders/:orderId', async ({ params }) => ({
+    data: presentAdminOrder(await order.get(params.orderId)),
+  }));
+
+  endpoint('PATCH /api/order/:orderId/status', async ({ user, params, body }) => {
+    const { orderStatus: to, ...rest } = body;
+    return { data: presentAdminOrder(await order.move(user, params.orderId, { to, ...rest })) };
+  });
+
+  endpoint('POST /api/admin/orders/:orderId/refund', async ({ user, params, body }) => {
+    const { refund, version } = body;
+    const refunded = await order.refund(user, params.orderId, { refundCents: toCents(refund), version });
+    return { data: presentAdminOrder(refunded) };
+  });
+
+  endpoint('PATCH /api/admin/orders/:orderId/tracking', async ({ user, params, body }) => ({
+    data: presentAdminOrder(await order.changeTracking(user, params.orderId, body)),
+  }));
+
+  endpoint('POST /api/admin/orders/dispatch', async ({ user, body }) => ({
+    data: await order.dispatchAll(user, body.orderIds),
+  }));
+
+  endpoint('POST /api/admin/orders/:orderId/notes', async ({ user, params, body }) => ({
+    data: (await order.addNote(user, params.orderId, body.note)).map(presentHistory),
+  }));
+
+  endpoint('GET /api/admin/orders/:orderId/history', async ({ params }) => ({
+    data: (await order.history(params.orderId)).map(presentHistory),
+  }));
+}

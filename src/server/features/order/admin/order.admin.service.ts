@@ -1,0 +1,212 @@
+import { formatAmount, toDollars } from '#contract/money.ts';
+import type { OrderFilter, OrderSort } from '#contract/order-admin.ts';
+import { mayRefund, type OrderStatus, whyNot } from '#contract/order-states.ts';
+import type { Paging } from '#contract/paging.ts';
+import type { Database } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { cancelOrder } from '#server/features/order/cancel-order.ts';
+import { changeOrder } from '#server/features/order/change-order.ts';
+import { lockOrder } from '#server/features/order/lock-order.ts';
+import { isPaidOnDelivery, moveOrder, type MoveOrderDeps } from '#server/features/order/move-order.ts';
+import { dateCursor } from '#server/features/order/order.cursor.ts';
+import {
+  changedMeanwhile,
+  illegalStep,
+  notOnItsWay,
+  notRefundable,
+  orderNotFound,
+} from '#server/features/order/order.errors.ts';
+import type { PaymentPort } from '#server/features/order/order.ports.ts';
+import { createOrderReader, type LockedOrder, type OrderRow } from '#server/features/order/order.repository.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import { dayOf, endOfDay, startOfDay } from '#server/platform/days.ts';
+import { newId, normalizeOrderId } from '#server/platform/ids.ts';
+import { createCursor, orderId as orderIdField, nonNegativeInteger } from '#server/platform/paging/cursor.ts';
+import { readPage } from '#server/platform/paging/page.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { ordersAsCsv } from './export-orders.ts';
+import { createOrderAdminRepository, type OrderConditions, type OrderPlace } from './order.admin.repository.ts';
+
+type OrderAdminDeps = MoveOrderDeps & {
+  db: Database;
+  audit: Audit;
+  settings: Pick<Settings, 'current'>;
+  payment: Pick<PaymentPort, 'recordCash' | 'refundAll' | 'refundPart'>;
+};
+type Admin = { id: string };
+type MoveInput = { to: OrderStatus; trackingNumber?: string; version?: string | undefined };
+
+export type OrderAdmin = ReturnType<typeof createOrderAdmin>;
+
+const batchSize = 500;
+const totalCursor = createCursor({ totalCents: nonNegativeInteger, id: orderIdField });
+
+/** The name of each step in the audit. */
+const actions: Readonly<Record<OrderStatus, string>> = {
+  pending: 'order.reopen',
+  confirmed: 'order.confirm',
+  dispatched: 'order.dispatch',
+  delivered: 'order.deliver',
+  cancelled: 'order.cancel',
+  returned: 'order.return',
+};
+
+const auditedFields = ({ orderStatus, paymentStatus, trackingNumber }: LockedOrder) => ({
+  orderStatus,
+  paymentStatus,
+  trackingNumber,
+});
+
+/** Throws CHANGED_MEANWHILE when an admin's copy of the order is outdated. */
+function checkVersion({ orderUpdateDate }: LockedOrder, version: string | undefined): void {
+  if (version !== undefined && version !== orderUpdateDate.toISOString()) throw changedMeanwhile();
+}
+
+/** What admins do with the orders of all shoppers. Every change throws ORDER_NOT_FOUND and CHANGED_MEANWHILE. */
+export function createOrderAdmin(deps: OrderAdminDeps) {
+  const { db, clock, audit, payment, settings } = deps;
+  const reader = createOrderReader(db);
+  const repository = createOrderAdminRepository(db);
+
+  const conditionsOf = async ({ from, to, ...rest }: OrderFilter): Promise<OrderConditions> => {
+    const { timeZone } = await settings.current();
+    return {
+      ...rest,
+      from: from === undefined ? undefined : startOfDay(from, timeZone),
+      before: to === undefined ? undefined : endOfDay(to, timeZone),
+    };
+  };
+
+  const get = async (orderId: string): Promise<OrderRow> => {
+    const order = await reader.find(normalizeOrderId(orderId));
+    if (!order) throw orderNotFound();
+    return order;
+  };
+
+  const history = async (orderId: string) => repository.history((await get(orderId)).id);
+
+  const move = (admin: Admin, orderId: string, { to, trackingNumber = '', version }: MoveInput) =>
+    inTransaction(db, async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      checkVersion(order, version);
+      const reason = whyNot(order, to);
+      if (reason !== undefined) throw illegalStep(reason);
+      const isPaidNow = isPaidOnDelivery(order, to);
+      if (isPaidNow) await payment.recordCash(tx, order);
+      const actor = { kind: 'admin' as const, id: admin.id };
+      const moved =
+        to === 'cancelled'
+          ? await cancelOrder(tx, deps, order, { actor })
+          : await moveOrder(tx, deps, order, { to, actor, trackingNumber, isPaidNow });
+      await audit.record(tx, {
+        actorId: admin.id,
+        action: actions[to],
+        entity: 'order',
+        entityId: order.id,
+        before: auditedFields(order),
+        after: auditedFields(moved),
+      });
+    });
+
+  const dispatchOne = async (admin: Admin, orderId: string) => {
+    try {
+      await move(admin, orderId, { to: 'dispatched' });
+      return { orderId, dispatched: true, message: '' };
+    } catch (cause) {
+      if (!(cause instanceof AppError)) throw cause;
+      return { orderId, dispatched: false, message: cause.message };
+    }
+  };
+
+  async function* batches(conditions: OrderConditions) {
+    let after: OrderPlace | undefined;
+    for (;;) {
+      const orders = await repository.list(conditions, { sort: '-date', limit: batchSize, after });
+      yield orders;
+      const last = orders.at(-1);
+      if (!last || orders.length < batchSize) return;
+      after = { orderDate: last.orderDate, id: last.id };
+    }
+  }
+
+  return {
+    get,
+    history,
+
+    async list({ sort, limit, cursor, ...filter }: OrderFilter & { sort: OrderSort } & Paging) {
+      const conditions = await conditionsOf(filter);
+      const read = (page: { limit: number; after: OrderPlace | undefined }) =>
+        repository.list(conditions, { sort, ...page });
+      const paging = { limit, cursor };
+      return sort.endsWith('total') ? readPage(paging, totalCursor, read) : readPage(paging, dateCursor, read);
+    },
+
+    sum: async (filter: OrderFilter) => repository.sum(await conditionsOf(filter)),
+
+    /** Moves an order to its next state. Throws ILLEGAL_TRANSITION. */
+    async move(admin: Admin, orderId: string, input: MoveInput): Promise<OrderRow> {
+      await move(admin, orderId, input);
+      return get(orderId);
+    },
+
+    /** Dispatches each in a transaction of its own: an order that cannot be dispatched does not stop the others. */
+    async dispatchAll(admin: Admin, orderIds: readonly string[]) {
+      const results = [];
+      for (const orderId of new Set(orderIds.map(normalizeOrderId))) results.push(await dispatchOne(admin, orderId));
+      return results;
+    },
+
+    /** Starts to refund a part of what was paid. Throws NOT_REFUNDABLE and TOO_MUCH_REFUNDED. */
+    async refund(admin: Admin, orderId: string, { refundCents, version }: { refundCents: number; version: string }) {
+      await inTransaction(db, async (tx) => {
+        const order = await lockOrder(tx, orderId);
+        checkVersion(order, version);
+        if (!mayRefund(order)) throw notRefundable();
+        const refund = toDollars(refundCents);
+        const note = formatAmount(refund);
+        const event = { kind: 'refund', to: '', actor: 'admin', actorId: admin.id, note } as const;
+        const changed = await changeOrder(tx, order, { now: clock.now(), events: [event], change: {} });
+        const reason = order.orderStatus === 'returned' ? 'Returned' : 'The order was cancelled';
+        await payment.refundPart(tx, changed, refundCents, reason);
+        const entry = { actorId: admin.id, action: 'order.refund', entity: 'order', entityId: order.id };
+        await audit.record(tx, { ...entry, after: { refund } });
+      });
+      return get(orderId);
+    },
+
+    /** Changes the tracking number of a dispatched order; the same number changes nothing. Throws NOT_ON_ITS_WAY. */
+    async changeTracking(admin: Admin, orderId: string, input: { trackingNumber: string; version: string }) {
+      await inTransaction(db, async (tx) => {
+        const order = await lockOrder(tx, orderId);
+        checkVersion(order, input.version);
+        if (order.orderStatus !== 'dispatched') throw notOnItsWay();
+        const { trackingNumber: from } = order;
+        const { trackingNumber } = input;
+        if (trackingNumber === from) return;
+        const event = { kind: 'tracking', from, to: trackingNumber, actor: 'admin', actorId: admin.id } as const;
+        await changeOrder(tx, order, { now: clock.now(), events: [event], change: { trackingNumber } });
+        const entry = { actorId: admin.id, action: 'order.tracking', entity: 'order', entityId: order.id };
+        await audit.record(tx, { ...entry, before: { trackingNumber: from }, after: { trackingNumber } });
+      });
+      return get(orderId);
+    },
+
+    /** Adds a note for admins. The audit records that there is one, not its text, which may be about the shopper. */
+    async addNote(admin: Admin, orderId: string, note: string) {
+      await inTransaction(db, async (tx) => {
+        const { id } = await lockOrder(tx, orderId);
+        const event = { id: newId(), orderId: id, to: '', actorId: admin.id, note, createdAt: clock.now() };
+        await createOrderAdminRepository(tx).addNote({ ...event, kind: 'note', actor: 'admin' });
+        await audit.record(tx, { actorId: admin.id, action: 'order.note', entity: 'order', entityId: id });
+      });
+      return history(orderId);
+    },
+
+    async csv(filter: OrderFilter) {
+      const { timeZone } = await settings.current();
+      const name = `orders-${dayOf(clock.now(), timeZone)}.csv`;
+      return { name, content: ordersAsCsv(batches(await conditionsOf(filter)), timeZone) };
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Transaction } from '#server/db/transaction.ts';
+import { moveOrder, type MoveOrderDeps, type OrderActor } from './move-order.ts';
+import type { PaymentPort } from './order.ports.ts';
+import type { LockedOrder } from './order.repository.ts';
+
+export type CancelOrderDeps = MoveOrderDeps & { payment: Pick<PaymentPort, 'refundAll'> };
+
+/** Cancels a locked order that may be cancelled: its stock is put back, and what was paid is refunded. */
+export async function cancelOrder(
+  tx: Transaction,
+  deps: CancelOrderDeps,
+  order: LockedOrder,
+  { actor }: { actor: OrderActor },
+) {
+  const cancelled = await moveOrder(tx, deps, order, { to: 'cancelled', actor });
+  if (order.paymentStatus === 'paid') await deps.payment.refundAll(tx, cancelled);
+  return cancelled;
+}

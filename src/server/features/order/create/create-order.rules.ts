@@ -1,0 +1,22 @@
+import type { OrderStatus, PaymentStatus } from '#contract/order-states.ts';
+
+type FirstStep = { kind: 'order'; to: OrderStatus } | { kind: 'payment'; to: PaymentStatus };
+
+/**
+ * The states that a new order passes through at once after `pending`: an order of $0.00 is paid, and an order that is paid or
+ * cash on delivery is confirmed.
+ */
+export function firstSteps(paymentMethod: 'paypal' | 'card' | 'cod', totalCents: number): readonly FirstStep[] {
+  const confirmed = { kind: 'order', to: 'confirmed' } as const;
+  if (totalCents === 0) return [{ kind: 'payment', to: 'paid' }, confirmed];
+  return paymentMethod === 'cod' ? [confirmed] : [];
+}
+
+export type SeenLine = { id: string; quantity: number; priceCents: number };
+
+/** Whether the lines of the cart are those that the shopper saw. Another cart may have the same total. */
+export const matchesSeenLines = (lines: readonly SeenLine[], seenLines: readonly SeenLine[]): boolean =>
+  lines.length === seenLines.length &&
+  lines.every(({ id, quantity, priceCents }) =>
+    seenLines.some((line) => line.id === id && line.quantity === quantity && line.priceCents === priceCents),
+  );

@@ -1,0 +1,24 @@
+import { toDollars } from '#contract/money.ts';
+import type { OrderReturn } from '#contract/order-return.ts';
+import { versionOf } from '#server/platform/version.ts';
+import type { FullReturn } from './order.returns.service.ts';
+
+export const presentReturn = ({ row, lines }: FullReturn): OrderReturn => ({
+  _id: row.id,
+  orderId: row.orderId,
+  status: row.status,
+  lines: lines.map(({ position, quantity, line }) => ({
+    position,
+    quantity,
+    name: line.name,
+    color: line.color,
+    size: line.size,
+    price: toDollars(line.priceCents),
+  })),
+  reason: row.reason,
+  answer: row.answer,
+  refund: toDollars(row.refundCents),
+  restocked: row.restocked,
+  createdAt: row.createdAt.toISOString(),
+  version: versionOf(row),
+});

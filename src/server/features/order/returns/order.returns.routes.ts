@@ -1,0 +1,31 @@
+import { toCents } from '#contract/money.ts';
+import type { OrderService } from '#server/features/order/order.service.ts';
+import type { Register } from '#server/http/endpoints.ts';
+import { presentReturn } from './order.returns.presenter.ts';
+import type { OrderReturns } from './order.returns.service.ts';
+
+export function orderReturnsRoutes(endpoint: Register, returns: OrderReturns, order: OrderService): void {
+  endpoint('POST /api/order/:orderId/returns', async ({ user, params, body }) => ({
+    data: presentReturn(await returns.request(user, params.orderId, body)),
+  }));
+
+  endpoint('GET /api/order/:orderId/returns', async ({ user, params }) => {
+    const found = await returns.ofOrder(await order.get(user, params.orderId));
+    return { data: found.returns.map(presentReturn), until: found.until?.toISOString() ?? null };
+  });
+
+  endpoint('GET /api/admin/returns', async ({ query }) => {
+    const { returns: page, nextCursor } = await returns.list(query);
+    return { data: page.map(presentReturn), nextCursor };
+  });
+
+  endpoint('POST /api/admin/returns/:returnId/accept', async ({ user, params, body }) => {
+    const { refund, ...rest } = body;
+    const accepted = await returns.accept(user, params.returnId, { ...rest, refundCents: toCents(refund) });
+    return { data: presentReturn(accepted) };
+  });
+
+  endpoint('POST /api/admin/returns/:returnId/decline', async ({ user, params, body }) => ({
+    data: presentReturn(await returns.decline(user, params.returnId, body)),
+  }));
+}

@@ -1,0 +1,206 @@
+import { toDollars } from '#contract/money.ts';
+import type { Paging } from '#contract/paging.ts';
+import type { Connection, Database } from '#server/db/client.ts';
+import { inTransaction, type Transaction } from '#server/db/transaction.ts';
+import { changeOrder } from '#server/features/order/change-order.ts';
+import { lockOrder, lockOwnOrder } from '#server/features/order/lock-order.ts';
+import { moveOrder, type MoveOrderDeps } from '#server/features/order/move-order.ts';
+import {
+  noSuchPieces,
+  notReturnable,
+  returnDecided,
+  returnNotFound,
+  returnOpen,
+} from '#server/features/order/order.errors.ts';
+import { acceptedReturnLetter, declinedReturnLetter } from '#server/features/order/order.letters.ts';
+import type { PaymentPort } from '#server/features/order/order.ports.ts';
+import type { LockedOrder, NewOrderEvent } from '#server/features/order/order.repository.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import { isId, newId } from '#server/platform/ids.ts';
+import { idCursor } from '#server/platform/paging/cursor.ts';
+import { readPage } from '#server/platform/paging/page.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { changedAt, checkVersion } from '#server/platform/version.ts';
+import { createReturnsRepository, type ReturnLineRow, type ReturnRow } from './order.returns.repository.ts';
+
+type OrderReturnsDeps = MoveOrderDeps & {
+  db: Database;
+  audit: Audit;
+  settings: Pick<Settings, 'current'>;
+  payment: Pick<PaymentPort, 'refundPart'>;
+};
+type Caller = { id: string; role: 'customer' | 'admin' };
+type Line = { position: number; quantity: number };
+type ReturnEvent = Pick<NewOrderEvent, 'from' | 'to' | 'actor' | 'actorId'>;
+type RequestInput = { lines: Line[]; reason: string };
+type DecisionInput = { answer: string; version: string };
+type AcceptInput = DecisionInput & { refundCents: number; restock: boolean };
+
+export type OrderReturns = ReturnType<typeof createOrderReturns>;
+/** A return with the order's lines that it is about. */
+export type FullReturn = { row: ReturnRow; lines: (Line & { line: ReturnLineRow })[] };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The number of pieces of each line, by its position. */
+function countPieces(lines: readonly Line[]): Map<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { position, quantity } of lines) pieces.set(position, (pieces.get(position) ?? 0) + quantity);
+  return pieces;
+}
+
+async function withOrderLines(connection: Connection, rows: readonly ReturnRow[]): Promise<FullReturn[]> {
+  const lines = await createReturnsRepository(connection).linesOf([...new Set(rows.map(({ orderId }) => orderId))]);
+  const lineOf = new Map(lines.map((line) => [`${line.orderId} ${line.position}`, line]));
+  return rows.map((row) => ({
+    row,
+    lines: row.lines.flatMap((returned) => {
+      const line = lineOf.get(`${row.orderId} ${returned.position}`);
+      return line ? [{ ...returned, line }] : [];
+    }),
+  }));
+}
+
+async function readFull(connection: Connection, id: string): Promise<FullReturn> {
+  const row = await createReturnsRepository(connection).find(id);
+  const [found] = row ? await withOrderLines(connection, [row]) : [];
+  if (!found) throw returnNotFound();
+  return found;
+}
+
+/** Returns of pieces: never more than were sent, and never more money than was paid. */
+export function createOrderReturns(deps: OrderReturnsDeps) {
+  const { db, audit, clock, stock, mail, payment, settings } = deps;
+
+  /** The end of the time in which a delivered order can be returned; undefined when it was not delivered. */
+  const returnableUntil = async (connection: Connection, orderId: string, days: number): Promise<Date | undefined> => {
+    const delivered = await createReturnsRepository(connection).deliveredAt(orderId);
+    return delivered && new Date(delivered.getTime() + days * dayMs);
+  };
+
+  const addToHistory = (tx: Transaction, order: LockedOrder, event: ReturnEvent) =>
+    changeOrder(tx, order, { now: clock.now(), events: [{ kind: 'return', ...event }], change: {} });
+
+  /** Locks the order, then the return, as everything that moves money does. */
+  const decide = async (
+    to: 'accepted' | 'declined',
+    adminId: string,
+    returnId: string,
+    { version, answer }: DecisionInput,
+    work: (tx: Transaction, order: LockedOrder, row: ReturnRow) => Promise<Partial<ReturnRow>>,
+  ): Promise<FullReturn> => {
+    if (!isId(returnId)) throw returnNotFound();
+    return inTransaction(db, async (tx) => {
+      const repository = createReturnsRepository(tx);
+      const found = await repository.find(returnId);
+      if (!found) throw returnNotFound();
+      const order = await lockOrder(tx, found.orderId);
+      const row = (await repository.lock(returnId)) ?? found;
+      checkVersion(row, version);
+      if (row.status !== 'requested') throw returnDecided();
+      const changed = await addToHistory(tx, order, { from: row.status, to, actor: 'admin', actorId: adminId });
+      const change = await work(tx, changed, row);
+      const updatedAt = changedAt(clock.now(), row);
+      await repository.update(row.id, { ...change, status: to, answer, decidedBy: adminId, updatedAt });
+      await audit.record(tx, {
+        actorId: adminId,
+        action: `return.${to === 'accepted' ? 'accept' : 'decline'}`,
+        entity: 'order',
+        entityId: order.id,
+        before: { return: row.status },
+        after: {
+          return: to,
+          refund: toDollars(change.refundCents ?? 0),
+          restocked: change.restocked ?? false,
+        },
+      });
+      return readFull(tx, returnId);
+    });
+  };
+
+  return {
+    /** Throws NOT_RETURNABLE, NO_SUCH_PIECES and RETURN_OPEN. */
+    async request(shopper: Caller, orderId: string, input: RequestInput): Promise<FullReturn> {
+      // Read before the transaction: inside it, settings could wait for a connection.
+      const { returnDays } = await settings.current();
+      return inTransaction(db, async (tx) => {
+        const repository = createReturnsRepository(tx);
+        const order = await lockOwnOrder(tx, shopper.id, orderId);
+        const until = await returnableUntil(tx, order.id, returnDays);
+        if (order.orderStatus !== 'delivered' || !until || until < clock.now()) throw notReturnable();
+        const earlier = (await repository.ofOrder(order.id)).filter(({ status }) => status !== 'declined');
+        if (earlier.some(({ status }) => status === 'requested')) throw returnOpen();
+        const returned = countPieces(earlier.flatMap(({ lines }) => lines));
+        const sent = new Map((await repository.linesOf([order.id])).map((line) => [line.position, line.quantity]));
+        const lines = [...countPieces(input.lines)].map(([position, quantity]) => ({ position, quantity }));
+        for (const { position, quantity } of lines) {
+          if (quantity > (sent.get(position) ?? 0) - (returned.get(position) ?? 0)) throw noSuchPieces(position);
+        }
+        const now = clock.now();
+        const row: ReturnRow = {
+          id: newId(),
+          orderId: order.id,
+          status: 'requested',
+          lines,
+          reason: input.reason,
+          answer: '',
+          refundCents: 0,
+          restocked: false,
+          decidedBy: null,
+          createdAt: now,
+          updatedAt: now,
+        };
+        if (!(await repository.insert(row))) throw returnOpen();
+        await addToHistory(tx, order, { from: null, to: row.status, actor: 'shopper', actorId: shopper.id });
+        return readFull(tx, row.id);
+      });
+    },
+
+    /** The returns of an order, and until when another can be requested; undefined when none can. */
+    async ofOrder(order: { id: string; orderStatus: string }) {
+      const rows = await createReturnsRepository(db).ofOrder(order.id);
+      const { returnDays } = await settings.current();
+      const until = order.orderStatus === 'delivered' ? await returnableUntil(db, order.id, returnDays) : undefined;
+      return { returns: await withOrderLines(db, rows), until: until && until > clock.now() ? until : undefined };
+    },
+
+    async list({ status, ...paging }: { status?: ReturnRow['status'] | undefined } & Paging) {
+      const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
+        createReturnsRepository(db).list({ status, before: after?.id, limit }),
+      );
+      return { returns: await withOrderLines(db, rows), nextCursor };
+    },
+
+    /** Throws RETURN_DECIDED, CHANGED_MEANWHILE and TOO_MUCH_REFUNDED. */
+    accept: (admin: Caller, returnId: string, input: AcceptInput) =>
+      decide('accepted', admin.id, returnId, input, async (tx, order, row) => {
+        const { refundCents, restock } = input;
+        const repository = createReturnsRepository(tx);
+        const sent = await repository.linesOf([order.id]);
+        if (refundCents > 0) await payment.refundPart(tx, order, refundCents, 'Returned');
+        if (restock) {
+          const variantOf = new Map(sent.map((line) => [line.position, line.variantId]));
+          const pieces = row.lines.flatMap(({ position, quantity }) => {
+            const variantId = variantOf.get(position);
+            return variantId === undefined ? [] : [{ variantId, quantity }];
+          });
+          await stock.putBackSome(tx, order.id, admin.id, pieces);
+        }
+        const accepted = (await repository.ofOrder(order.id)).filter(({ status }) => status === 'accepted');
+        const returned = countPieces([...accepted, row].flatMap(({ lines }) => lines));
+        const isWhole = sent.every(({ position, quantity }) => (returned.get(position) ?? 0) >= quantity);
+        // An admin may have marked the order as returned already.
+        if (isWhole && order.orderStatus === 'delivered')
+          await moveOrder(tx, deps, order, { to: 'returned', actor: { kind: 'admin', id: admin.id }, restock: false });
+        await mail.post(tx, acceptedReturnLetter(order, refundCents, input.answer));
+        return { refundCents, restocked: restock };
+      }),
+
+    /** Throws RETURN_DECIDED and CHANGED_MEANWHILE. */
+    decline: (admin: Caller, returnId: string, input: DecisionInput) =>
+      decide('declined', admin.id, returnId, input, async (tx, order) => {
+        await mail.post(tx, declinedReturnLetter(order, input.answer));
+        return {};
+      }),
+  };
+}

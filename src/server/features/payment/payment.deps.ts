@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/client.ts';
+import type { OrderPayments } from '#server/features/order/order.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
+
+/** The dependencies that the parts of the payment service share. */
+export type PaymentDeps = {
+  db: Database;
+  orders: OrderPayments;
+  gateway: PaymentGateway;
+  clock: Clock;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** The address to which a wallet sends the shopper back. */
+  shopUrl: () => string;
+};

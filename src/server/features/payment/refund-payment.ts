@@ -1,0 +1,79 @@
+import type { Transaction } from '#server/db/transaction.ts';
+import type { LockedOrder } from '#server/features/order/order.service.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { PaymentDeps } from './payment.deps.ts';
+import { tooMuchRefunded } from './payment.errors.ts';
+import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
+
+type Refund = { amountCents: number; message: string };
+
+export type Refunds = ReturnType<typeof createRefunds>;
+
+/** Records refunds in the transaction that decides on them; the sweep asks the provider for the money afterwards. */
+export function createRefunds({ orders, clock }: Pick<PaymentDeps, 'orders' | 'clock'>) {
+  /** What is left of a charge after all refunds that were made or started. */
+  const refundableCents = async (tx: Transaction, charge: PaymentRow): Promise<number> =>
+    charge.amountCents - (await createPaymentRepository(tx).refundedCents(charge.id, ['started', 'done']));
+
+  /** Marks the order as refunded once all that was paid for it is refunded. */
+  const markRefunded = async (tx: Transaction, order: LockedOrder, charge: PaymentRow): Promise<void> => {
+    if (charge.surplus) return;
+    const refunded = await createPaymentRepository(tx).refundedCents(charge.id, ['done']);
+    if (refunded >= charge.amountCents && order.paymentStatus === 'paid') await orders.markRefunded(tx, order);
+  };
+
+  /** Starts to refund a part of a charge. Throws TOO_MUCH_REFUNDED. */
+  const refundCharge = async (
+    tx: Transaction,
+    order: LockedOrder,
+    charge: PaymentRow,
+    refund: Refund,
+  ): Promise<void> => {
+    if (charge.status !== 'done' || refund.amountCents > (await refundableCents(tx, charge))) throw tooMuchRefunded();
+    const now = clock.now();
+    const id = newId();
+    // Cash is handed back in person, so there is no provider to ask.
+    const isCash = charge.provider === 'cash';
+    await createPaymentRepository(tx).insert({
+      id,
+      orderId: order.id,
+      kind: 'refund',
+      method: charge.method,
+      status: isCash ? 'done' : 'started',
+      provider: charge.provider,
+      providerReference: isCash ? id : null,
+      chargeId: charge.id,
+      ...refund,
+      sentAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (!isCash) return;
+    await orders.mailRefund(tx, order, refund.amountCents);
+    await markRefunded(tx, order, charge);
+  };
+
+  return {
+    refundCharge,
+    markRefunded,
+
+    /** Starts to refund a part of what has paid the order. Throws TOO_MUCH_REFUNDED. */
+    async refundPart(tx: Transaction, order: LockedOrder, amountCents: number, message: string): Promise<void> {
+      const charge = await createPaymentRepository(tx).activeCharge(order.id);
+      if (!charge) throw tooMuchRefunded();
+      await refundCharge(tx, order, charge, { amountCents, message });
+    },
+
+    /** Starts to refund all that is left of what was paid; an order of $0.00 is refunded at once. */
+    async refundAll(tx: Transaction, order: LockedOrder): Promise<void> {
+      if (order.totalCents === 0) {
+        await orders.markRefunded(tx, order);
+        return;
+      }
+      const charge = await createPaymentRepository(tx).activeCharge(order.id);
+      if (charge?.status !== 'done') return;
+      const amountCents = await refundableCents(tx, charge);
+      if (amountCents > 0) await refundCharge(tx, order, charge, { amountCents, message: 'The order was cancelled' });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { inTransaction, type Transaction } from '#server/db/transaction.ts';
+import type { LockedOrder } from '#server/features/order/order.service.ts';
+import type { Outcome } from '#server/platform/payment-gateway/payment-gateway.ts';
+import type { PaymentDeps } from './payment.deps.ts';
+import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
+import type { Refunds } from './refund-payment.ts';
+
+type Done = Extract<Outcome, { status: 'done' }>;
+type SettlementDeps = Pick<PaymentDeps, 'db' | 'orders' | 'clock' | 'log'> & { refunds: Refunds };
+
+export type Settlement = ReturnType<typeof createSettlement>;
+
+/**
+ * Records what the provider answers about a charge or a refund, and is the only place where an order becomes paid. The
+ * browser's call, the webhook and the sweep all end here: the first of them records the answer, the others find it recorded.
+ * The order is always locked before the payment.
+ */
+export function createSettlement({ db, orders, clock, log, refunds }: SettlementDeps) {
+  /** Refunds a charge that is not what the order costs, or that pays it a second time. */
+  const refundSurplus = async (tx: Transaction, order: LockedOrder, charge: PaymentRow, reason: string) => {
+    const { amountCents } = charge;
+    const { totalCents } = order;
+    log.error({ payment: charge.id, order: order.id, amountCents, totalCents, reason }, 'a charge has to be refunded');
+    await refunds.refundCharge(tx, order, charge, { amountCents, message: reason });
+  };
+
+  const settleCharge = async (tx: Transaction, order: LockedOrder, row: PaymentRow, outcome: Done) => {
+    const repository = createPaymentRepository(tx);
+    const { providerReference, amountCents, card, payerId = '' } = outcome;
+    const other = await repository.activeCharge(order.id);
+    const isSecond = other !== undefined && other.id !== row.id;
+    const surplus = isSecond || amountCents !== order.totalCents;
+    const reason = isSecond ? 'The order was paid already' : 'The amount was wrong';
+    const message = surplus ? `${reason}. The money goes back to where it came from.` : '';
+    const settled = { status: 'done', surplus, providerReference, amountCents, message, ...card } as const;
+    await repository.update(row.id, { ...settled, updatedAt: clock.now() });
+    if (surplus) {
+      if (!isSecond) await orders.markFailed(tx, order, reason);
+      await refundSurplus(tx, order, { ...row, ...settled }, reason);
+      return;
+    }
+    const paymentMethod = row.method === 'wallet' ? 'paypal' : 'card';
+    const paid = await orders.markPaid(tx, order, { paymentId: providerReference, payerId, paymentMethod });
+    if (paid.orderStatus === 'cancelled') {
+      await refunds.refundPart(tx, paid, amountCents, 'The order was cancelled before the payment came in');
+    }
+  };
+
+  const settleRefund = async (tx: Transaction, order: LockedOrder, row: PaymentRow, outcome: Done) => {
+    const repository = createPaymentRepository(tx);
+    const { providerReference } = outcome;
+    await repository.update(row.id, { status: 'done', providerReference, updatedAt: clock.now() });
+    await orders.mailRefund(tx, order, row.amountCents);
+    const charge = row.chargeId === null ? undefined : await repository.find(row.chargeId);
+    if (charge) await refunds.markRefunded(tx, order, charge);
+  };
+
+  return {
+    /** Returns the payment as it is afterwards. */
+    async settle(paymentId: string, outcome: Outcome): Promise<PaymentRow> {
+      return inTransaction(db, async (tx) => {
+        const repository = createPaymentRepository(tx);
+        const before = await repository.find(paymentId);
+        if (!before) throw new Error('The payment does not exist.');
+        const order = await orders.lock(tx, before.orderId);
+        const row = (await repository.lock(paymentId)) ?? before;
+        const isNew =
+          row.status === 'started' ||
+          (row.status === 'declined' && outcome.status === 'done' && !row.providerReference);
+        if (!isNew) return row;
+        if (outcome.status === 'declined') {
+          await repository.update(row.id, { status: 'declined', message: outcome.message, updatedAt: clock.now() });
+          if (row.kind === 'charge') await orders.markFailed(tx, order, outcome.message);
+          else log.error({ payment: row.id, order: order.id, code: outcome.code }, 'a refund was declined');
+        } else if (row.kind === 'charge') {
+          await settleCharge(tx, order, row, outcome);
+        } else {
+          await settleRefund(tx, order, row, outcome);
+        }
+        return (await repository.find(paymentId)) ?? row;
+      });
+    },
+  };
+}

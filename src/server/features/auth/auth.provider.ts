@@ -13,7 +13,7 @@ import { hashSecret } from '#server/platform/secrets.ts';
 import { confirmEmail } from './auth.confirm-email.ts';
 import { invalidGoogleToken, noProvider, providerAway } from './auth.errors.ts';
 import { to } from './auth.letters.ts';
-import type { AuthNeeds } from './auth.needs.ts';
+import type { AuthDeps } from './auth.deps.ts';
 import { newUser } from './auth.new-user.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
 import { endResetLinks } from './auth.reset-links.ts';
@@ -45,7 +45,7 @@ export function createProviderSignIn({
   clock,
   log,
   identityProvider,
-}: AuthNeeds) {
+}: AuthDeps) {
   const provider = () => {
     if (!identityProvider) throw noProvider();
     return identityProvider;

@@ -1,1 +1,0 @@
-export type { AuthDeps as AuthNeeds } from './auth.deps.ts';

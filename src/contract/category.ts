@@ -32,14 +32,14 @@ export const CategoryDraft = z.object({
   /** The path that an upload answered. */
   image: requiredText(300),
   imageAlt: requiredText(300),
-  /** Tables of body measures as text (see size-guide.ts); left out, it stays as it is, and empty there is none. */
+  /** Tables of body measures as text (see size-guide.ts). Left out, it does not change; empty, there is none. */
   sizeGuide: optionalLines(4000).unwrap().optional(),
 });
 export type CategoryDraft = z.input<typeof CategoryDraft>;
 
-/** `version` is what was read; when somebody else has changed the category since, the answer is a 409. */
+/** `version` is the one that was read; after a change by another admin, the answer is a 409. */
 export const CategoryChange = CategoryDraft.extend({
-  /** Another address; the one before keeps leading here. */
+  /** Changes the address of its page; the old one redirects. */
   slug: slugText.optional(),
   version: asGiven(64).optional(),
 });
@@ -80,7 +80,7 @@ export const categoryEndpoints = {
     responses: { 200: SizeGuideTables },
   },
   'GET /api/admin/categories': {
-    summary: 'All categories in their order, with their versions',
+    summary: 'All categories in their order, with everything their form needs',
     tag: 'category',
     access: 'admin',
     responses: { 200: z.object({ data: z.array(AdminCategory) }) },
@@ -94,7 +94,7 @@ export const categoryEndpoints = {
     responses: { 201: AdminCategory },
   },
   'PUT /api/category/:id': {
-    summary: 'Change a category; an address that it had before keeps leading to it',
+    summary: 'Change a category; its old addresses redirect',
     tag: 'category',
     access: 'admin',
     params: oneCategory,
@@ -109,7 +109,7 @@ export const categoryEndpoints = {
     responses: { 200: z.object({ id: z.string() }) },
   },
   'POST /api/category/reorder': {
-    summary: 'Put the categories in another order: the ids of all of them',
+    summary: 'Change the order of the categories; takes the ids of all of them',
     tag: 'category',
     access: 'admin',
     body: z.object({ ids: z.array(requiredText(64)).max(500) }),

@@ -10,7 +10,7 @@ export const productLimits = { colors: 24, sizes: 24, images: 24, highlights: 30
 const optionName = requiredText(100);
 
 const DraftColor = z.object({
-  /** Of a colour that the product has: lets it be renamed. Without it, the name says which colour it is. */
+  /** The id of a stored colour, which can then be renamed. Without it, the name says which colour it is. */
   _id: idText.optional(),
   name: optionName,
   hex: asGiven(7)
@@ -18,7 +18,7 @@ const DraftColor = z.object({
     .optional(),
 });
 
-/** `instoke` is worked out by the shop; a false is read for a new variant that `variants` leaves out. */
+/** `instoke` is computed. As input, false applies to new variants that `variants` leaves out. */
 const DraftSize = z.object({ _id: idText.optional(), name: optionName, instoke: z.boolean().optional() });
 
 export const DraftVariant = z.object({
@@ -28,16 +28,16 @@ export const DraftVariant = z.object({
   /** The merchant's own switch. */
   instoke: z.boolean().default(true),
   /**
-   * Pieces to begin with; null is not counted. Read for a new variant, and where it turns counting on or off: the count of
-   * one that is counted changes by movements of stock alone.
+   * The opening count of a variant that is new or not counted yet; null stops counting. The count of a counted variant changes by
+   * stock movements only.
    */
   stock: z.int().min(0).max(1_000_000).nullable().default(null),
 });
 export type DraftVariant = z.output<typeof DraftVariant>;
 
 /**
- * A product as a merchant writes it. A new colour and size that `variants` leaves out is made, not counted, and in stock
- * unless its size says `instoke` false.
+ * The fields of a product as an admin sends them. A new combination that `variants` leaves out is made, not counted, and in stock
+ * unless its size has `instoke: false`.
  */
 export const ProductDraft = z.object({
   name: requiredText(productLimits.name),
@@ -61,11 +61,11 @@ export const ProductDraft = z.object({
 export type ProductDraft = z.output<typeof ProductDraft>;
 export type ProductDraftInput = z.input<typeof ProductDraft>;
 
-/** `version` is what was read; when somebody else has changed the product since, the answer is a 409. */
+/** `version` is the one that was read; after a change by another admin, the answer is a 409. */
 export const ProductChange = ProductDraft.extend({
-  /** Another category moves the product there. */
+  /** Moves the product to another category. */
   categoryId: idText.optional(),
-  /** Another address; the one before keeps leading here. */
+  /** Changes the address of its page; the old one redirects. */
   slug: slugText.optional(),
   version: asGiven(64).optional(),
 });
@@ -102,9 +102,9 @@ export const AdminProductRow = z.object({
   categoryId: z.string(),
   categoryName: z.string(),
   popular: z.boolean(),
-  /** Pieces of all counted variants together; null when none is counted. */
+  /** The pieces of all counted variants; null when none is counted. */
   stock: z.number().int().nullable(),
-  /** How many variants are made, and how many of them are low or sold out. */
+  /** The number of variants that are made, and of those that are low or sold out. */
   variants: z.number().int(),
   lowVariants: z.number().int(),
 });
@@ -113,7 +113,7 @@ export type AdminProductRow = z.infer<typeof AdminProductRow>;
 export const ProductSort = z.enum(['newest', 'name', 'price', '-price']);
 export type ProductSort = z.infer<typeof ProductSort>;
 
-/** `low` has a variant at or below the limit of the settings, `out` one that is sold out. */
+/** `low`: a variant is at or below the limit of the settings. `out`: a variant is sold out. */
 export const AdminProductQuery = Paging.extend({
   /** Id or slug. */
   category: idText.optional(),
@@ -125,11 +125,11 @@ export const AdminProductQuery = Paging.extend({
 });
 export type AdminProductQuery = z.output<typeof AdminProductQuery>;
 
-/** `line` counts from 1, the line of the names of the columns; `column` is such a name, empty for the whole line. */
+/** Line 1 is the header. `column` is the name of a column, or empty for the whole line. */
 export const ImportError = z.object({ line: z.number().int(), column: z.string(), message: z.string() });
 export type ImportError = z.infer<typeof ImportError>;
 
-/** With an error nothing is changed, and nothing is counted. At most 200 errors are told. */
+/** With any error nothing is changed. There are at most 200 errors. */
 export const ImportResult = z.object({
   created: z.number().int(),
   updated: z.number().int(),
@@ -159,14 +159,14 @@ export const productsAdminEndpoints = {
     responses: { 200: AdminProduct },
   },
   'DELETE /api/product/:productId': {
-    summary: 'Take a product off the shop; past orders keep their lines',
+    summary: 'Delete a product; past orders keep their lines',
     tag: 'product',
     access: 'admin',
     params: productParams,
     responses: { 200: z.object({ _id: z.string() }) },
   },
   'POST /api/admin/product/:productId/restore': {
-    summary: 'Put a product back that was taken off the shop',
+    summary: 'Restore a deleted product',
     tag: 'product',
     access: 'admin',
     params: productParams,
@@ -181,7 +181,7 @@ export const productsAdminEndpoints = {
     responses: { 201: Product },
   },
   'POST /api/admin/product/:productId/popular': {
-    summary: 'Show a product among the popular ones, or no more',
+    summary: 'Mark a product as popular, or not',
     tag: 'product',
     access: 'admin',
     params: productParams,
@@ -189,7 +189,7 @@ export const productsAdminEndpoints = {
     responses: { 200: Product },
   },
   'GET /api/admin/product/:productId': {
-    summary: 'A product with all that its form needs',
+    summary: 'A product with everything its form needs',
     tag: 'product',
     access: 'admin',
     params: productParams,
@@ -210,7 +210,7 @@ export const productsAdminEndpoints = {
     responses: { 200: z.unknown() },
   },
   'POST /api/admin/products/import': {
-    summary: 'Add and change products by CSV, all of it or nothing; what the file does not name stays',
+    summary: 'Create and change products by CSV, the whole file or nothing; other products stay as they are',
     tag: 'product',
     access: 'admin',
     consumes: 'text/csv',

@@ -64,12 +64,12 @@ export const productsEndpoints = {
     access: 'anyone',
     cached: true,
     params: z.object({ productId: idText }),
-    /** A colour that no product can have is none. */
+    /** The colour comes from the URL of the page, so an invalid one is ignored. */
     query: z.object({ color: optionalText(100).catch('') }),
     responses: { 200: ProductPage },
   },
   'GET /api/product/by-ids': {
-    summary: 'Some products at once, in the order of their ids; those that are gone are left out',
+    summary: 'Several products, in the order of their ids; deleted ones are left out',
     tag: 'product',
     access: 'anyone',
     query: z.object({ ids: asGiven(12 * 37) }),

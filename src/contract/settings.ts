@@ -36,7 +36,7 @@ const DeliveryDays = z
   .object({ from: workingDays, to: workingDays })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Please enter no fewer days than it takes at least' });
 
-/** What a merchant sets in the admin. Each has a default, so a new shop works untouched. */
+/** The settings of the admin. Each has a default, so a new shop works without any change. */
 export const ShopSettings = z.object({
   name: requiredText(60),
   /** Where messages of the contact form go. */
@@ -66,12 +66,13 @@ export const ShopSettings = z.object({
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
-/** `version` is what was read; when somebody else has changed them since, the answer is a 409. */
+/** `version` is the one that was read; after a change by another admin, the answer is a 409. */
 export const SettingsUpdate = ShopSettings.extend({ version: asGiven(64) });
-export const KeptSettings = ShopSettings.extend({ version: z.string() });
-export type KeptSettings = z.output<typeof KeptSettings>;
+/** All settings, with the version for the next change. */
+export const AdminSettings = ShopSettings.extend({ version: z.string() });
+export type AdminSettings = z.output<typeof AdminSettings>;
 
-/** What everyone may know of the shop. */
+/** The settings that are public. */
 export const StoreSettings = z.object({
   name: z.string(),
   /** Where shoppers reach the shop, without a slash at the end. */
@@ -116,13 +117,13 @@ export const settingsEndpoints = {
     summary: 'All settings of the shop',
     tag: 'store',
     access: 'admin',
-    responses: { 200: KeptSettings },
+    responses: { 200: AdminSettings },
   },
   'PUT /api/admin/settings': {
     summary: 'Change the settings; they take effect at once',
     tag: 'store',
     access: 'admin',
     body: SettingsUpdate,
-    responses: { 200: KeptSettings },
+    responses: { 200: AdminSettings },
   },
 } as const satisfies EndpointTable;

@@ -7,18 +7,18 @@ const lock = 7_261_010;
 export type StoredCategory = typeof categories.$inferSelect;
 type Fields = Pick<StoredCategory, 'slug' | 'name' | 'description' | 'image' | 'imageAlt' | 'sizeGuide' | 'updatedAt'>;
 
-export function createCategoryEditing(connection: Connection) {
+export function createCategoryEditingRepository(connection: Connection) {
   return {
-    /** Held until the transaction ends: slugs, positions and the number of categories are decided by one at a time. */
+    /** Lets one transaction at a time choose slugs and positions and count the categories; held until it ends. */
     async lockAll() {
       await connection.execute(sql`select pg_advisory_xact_lock(${lock})`);
     },
-    /** Locked against every other change, and against products that would enter it. */
+    /** Locks the category against other changes and against new products in it. */
     async lock(id: string): Promise<StoredCategory | undefined> {
       const [row] = await connection.select().from(categories).where(eq(categories.id, id)).for('update');
       return row;
     },
-    /** Keeps the category from being deleted until the transaction ends. */
+    /** Keeps the categories from being deleted until the transaction ends. */
     async hold(ids: readonly string[]) {
       return connection
         .select({ id: categories.id })
@@ -55,7 +55,7 @@ export function createCategoryEditing(connection: Connection) {
     async delete(id: string) {
       await connection.delete(categories).where(eq(categories.id, id));
     },
-    /** Gives them their places in the order of the list. */
+    /** Sets the positions in the order of the ids. */
     async place(ids: readonly string[]) {
       await connection.execute(
         sql`update categories set position = place.position - 1

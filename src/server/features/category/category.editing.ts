@@ -10,27 +10,27 @@ import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
 import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
 import { freeSlugs, slugOf, slugTaken } from '#server/platform/slug.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
-import { createCategoryEditing, type StoredCategory } from './category.editing.repository.ts';
+import { createCategoryEditingRepository, type StoredCategory } from './category.editing.repository.ts';
 import {
   categoryNotEmpty,
   categoryNotFound,
   orderIncomplete,
   tooManyCategories,
-  unknownPicture,
+  unknownImage,
   unreadableSizeGuide,
 } from './category.errors.ts';
 import { categoryTags } from './category.rules.ts';
 
-/** Removes for good the products of a category that were taken off the shop: they cannot outlive it. */
+/** Removes the deleted products of a category for good, before the category itself is deleted. */
 export type PurgeProducts = (tx: Connection, categoryId: string) => Promise<void>;
 
-export type CategoryNeeds = { db: Database; audit: Audit; clock: Clock; purgeProducts: PurgeProducts };
+export type CategoryDeps = { db: Database; audit: Audit; clock: Clock; purgeProducts: PurgeProducts };
 
 const most = 500;
-/** `/api/product/popular`, `/api/product/search` and their like are no categories. */
+/** These slugs would hide a category behind another call, such as `/api/product/popular`. */
 const reserved = ['popular', 'search', 'suggest', 'by-ids'];
 
-const fieldsOf = ({ slug, name, description, image, imageAlt, sizeGuide }: StoredCategory) => ({
+const auditedFieldsOf = ({ slug, name, description, image, imageAlt, sizeGuide }: StoredCategory) => ({
   slug,
   name,
   description,
@@ -39,9 +39,9 @@ const fieldsOf = ({ slug, name, description, image, imageAlt, sizeGuide }: Store
   sizeGuide,
 });
 
-export function createCategoryEditingService({ db, audit, clock, purgeProducts }: CategoryNeeds) {
-  const lockedOne = async (tx: Connection, id: string) => {
-    const row = isId(id) ? await createCategoryEditing(tx).lock(id) : undefined;
+export function createCategoryEditingService({ db, audit, clock, purgeProducts }: CategoryDeps) {
+  const lock = async (tx: Connection, id: string) => {
+    const row = isId(id) ? await createCategoryEditingRepository(tx).lock(id) : undefined;
     if (!row) throw categoryNotFound();
     return row;
   };
@@ -51,8 +51,8 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
     entity: 'category',
     entityId: id,
   });
-  const checkPicture = async (tx: Connection, image: string) => {
-    if ((await missingPictures(tx, [image])).length > 0) throw unknownPicture();
+  const checkImage = async (tx: Connection, image: string) => {
+    if ((await missingPictures(tx, [image])).length > 0) throw unknownImage();
   };
   const checkSizeGuide = (text: string) => {
     const { fault } = readSizeGuide(text);
@@ -61,21 +61,21 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
 
   const takenSlugs = async (tx: Connection, slugs: string[]) => [
     ...reserved,
-    ...(await createCategoryEditing(tx).takenSlugs(slugs)),
+    ...(await createCategoryEditingRepository(tx).takenSlugs(slugs)),
   ];
-  /** An address that is in use from now on leads to nobody else. */
+  /** Takes a slug away from categories that had it before. */
   const claim = async (tx: Connection, slug: string) => {
     const losing = await createOldSlugs(tx, 'category').claim([slug]);
     await announceChanges(tx, losing.map(categoryTags.one));
   };
 
   return {
-    /** Its slug comes from its name; it is placed last. */
+    /** Creates a category, last in the order; its slug comes from its name. */
     create: (actorId: string, draft: CategoryDraft): Promise<string> =>
       inTransaction(db, async (tx) => {
-        const repository = createCategoryEditing(tx);
+        const repository = createCategoryEditingRepository(tx);
         checkSizeGuide(draft.sizeGuide ?? '');
-        await checkPicture(tx, draft.image);
+        await checkImage(tx, draft.image);
         await repository.lockAll();
         const others = await repository.positions();
         if (others.length >= most) throw tooManyCategories(most);
@@ -87,16 +87,16 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
         const given = { name, description, image, imageAlt, sizeGuide };
         const row = { id: newId(), slug, ...given, position, createdAt: now, updatedAt: now };
         await repository.insert(row);
-        await audit.record(tx, { ...entry(actorId, 'create', row.id), after: fieldsOf(row) });
+        await audit.record(tx, { ...entry(actorId, 'create', row.id), after: auditedFieldsOf(row) });
         await announceChanges(tx, [categoryTags.all]);
         return row.id;
       }),
 
-    /** Throws CHANGED_MEANWHILE when `version` is given and no more what is stored, SLUG_TAKEN for another's address. */
+    /** Throws CHANGED_MEANWHILE when the category has another version than the one given, SLUG_TAKEN for the slug of another. */
     update: (actorId: string, id: string, { version, ...draft }: CategoryChange) =>
       inTransaction(db, async (tx) => {
-        if (draft.slug !== undefined) await createCategoryEditing(tx).lockAll();
-        const before = await lockedOne(tx, id);
+        if (draft.slug !== undefined) await createCategoryEditingRepository(tx).lockAll();
+        const before = await lock(tx, id);
         checkVersion(before, version);
         checkSizeGuide(draft.sizeGuide ?? '');
         const slug = draft.slug ?? before.slug;
@@ -105,37 +105,37 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
           await claim(tx, slug);
           await createOldSlugs(tx, 'category').remember([{ slug: before.slug, targetId: id, at: clock.now() }]);
         }
-        if (draft.image !== before.image) await checkPicture(tx, draft.image);
+        if (draft.image !== before.image) await checkImage(tx, draft.image);
         const { name, description, image, imageAlt, sizeGuide = before.sizeGuide } = draft;
         const updatedAt = changedAt(clock.now(), before);
         const fields = { slug, name, description, image, imageAlt, sizeGuide, updatedAt };
-        await createCategoryEditing(tx).update(id, fields);
+        await createCategoryEditingRepository(tx).update(id, fields);
         await audit.record(tx, {
           ...entry(actorId, 'update', id),
-          before: fieldsOf(before),
-          after: fieldsOf({ ...before, ...fields }),
+          before: auditedFieldsOf(before),
+          after: auditedFieldsOf({ ...before, ...fields }),
         });
         await announceChanges(tx, [categoryTags.all, categoryTags.one(id)]);
       }),
 
-    /** Throws CATEGORY_NOT_EMPTY while it has products on the shop. */
+    /** Throws CATEGORY_NOT_EMPTY while the category has products. */
     delete: (actorId: string, id: string) =>
       inTransaction(db, async (tx) => {
-        const repository = createCategoryEditing(tx);
-        const before = await lockedOne(tx, id);
+        const repository = createCategoryEditingRepository(tx);
+        const before = await lock(tx, id);
         const products = await repository.productsIn(id);
         if (products > 0) throw categoryNotEmpty(products);
         await purgeProducts(tx, id);
         await repository.delete(id);
         await createOldSlugs(tx, 'category').remember([{ slug: before.slug, targetId: id, at: clock.now() }]);
-        await audit.record(tx, { ...entry(actorId, 'delete', id), before: fieldsOf(before) });
+        await audit.record(tx, { ...entry(actorId, 'delete', id), before: auditedFieldsOf(before) });
         await announceChanges(tx, [categoryTags.all, categoryTags.one(id)]);
       }),
 
-    /** Takes the ids of all categories: of fewer, or of others, the order was made from another list. */
+    /** Takes the ids of all categories. Throws CHANGED_MEANWHILE when they are not the stored ones. */
     reorder: (actorId: string, ids: readonly string[]) =>
       inTransaction(db, async (tx) => {
-        const repository = createCategoryEditing(tx);
+        const repository = createCategoryEditingRepository(tx);
         await repository.lockAll();
         const before = (await repository.positions()).map((row) => row.id);
         const named = new Set(ids);
@@ -146,10 +146,10 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
         await announceChanges(tx, [categoryTags.all]);
       }),
 
-    /** Keeps the categories from being deleted until the transaction ends; throws CATEGORY_NOT_FOUND when one is gone. */
+    /** Keeps categories from being deleted until the transaction ends. Throws CATEGORY_NOT_FOUND. */
     async hold(tx: Connection, ids: readonly string[]) {
       const wanted = [...new Set(ids)];
-      const found = wanted.every(isId) ? await createCategoryEditing(tx).hold(wanted) : [];
+      const found = wanted.every(isId) ? await createCategoryEditingRepository(tx).hold(wanted) : [];
       if (found.length < wanted.length) throw categoryNotFound();
     },
   };

@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/app-error.ts';
 
 export const categoryNotFound = () => new AppError(404, 'CATEGORY_NOT_FOUND', 'This collection does not exist.');
 
-/** Its page says so, rather than that there never was one. */
+/** Tells a deleted category from one that never existed. */
 export const categoryGone = () => new AppError(404, 'CATEGORY_GONE', 'This collection is no longer there.');
 
 export const categoryNotEmpty = (products: number) => {
@@ -17,7 +17,7 @@ export const tooManyCategories = (most: number) =>
 export const orderIncomplete = () =>
   new AppError(409, 'CHANGED_MEANWHILE', 'The collections have changed meanwhile. Please load them again.');
 
-export const unknownPicture = () => {
+export const unknownImage = () => {
   const message = 'This picture is not in the shop. Please upload it first.';
   return new AppError(422, 'UNKNOWN_PICTURE', message, { errors: [{ path: 'image', message }] });
 };

@@ -1,2 +1,2 @@
-/** The tags under which pages that show categories are cached. */
+/** Cache tags of answers that show categories. */
 export const categoryTags = { all: 'categories', one: (id: string) => `category:${id}` };

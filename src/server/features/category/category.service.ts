@@ -1,5 +1,5 @@
 import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
-import { type CategoryNeeds, createCategoryEditingService } from './category.editing.ts';
+import { type CategoryDeps, createCategoryEditingService } from './category.editing.ts';
 import { categoryGone, categoryNotFound } from './category.errors.ts';
 import { createCategoryRepository } from './category.repository.ts';
 
@@ -8,24 +8,24 @@ export { categoryTags } from './category.rules.ts';
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
-export function createCategoryService(needs: CategoryNeeds) {
-  const repository = createCategoryRepository(needs.db);
+export function createCategoryService(deps: CategoryDeps) {
+  const repository = createCategoryRepository(deps.db);
 
-  /** By id or slug, also one that it had before. Throws CATEGORY_GONE for what was deleted. */
-  const traced = async <T>(idOrSlug: string, find: (idOrSlug: string) => Promise<T | undefined>): Promise<T> => {
+  /** Finds a category by its id, its slug or a slug that it had before. Throws CATEGORY_GONE for a deleted one. */
+  const trace = async <T>(idOrSlug: string, find: (idOrSlug: string) => Promise<T | undefined>): Promise<T> => {
     const category = await find(idOrSlug);
     if (category) return category;
-    const id = await createOldSlugs(needs.db, 'category').target(idOrSlug);
+    const id = await createOldSlugs(deps.db, 'category').target(idOrSlug);
     const moved = id === undefined ? undefined : await find(id);
     if (moved) return moved;
     throw id === undefined ? categoryNotFound() : categoryGone();
   };
 
   return {
-    ...createCategoryEditingService(needs),
+    ...createCategoryEditingService(deps),
 
     list: () => repository.list(),
-    get: (idOrSlug: string) => traced(idOrSlug, (one) => repository.find(one)),
-    idOf: (idOrSlug: string) => traced(idOrSlug, (one) => repository.findId(one)),
+    get: (idOrSlug: string) => trace(idOrSlug, (found) => repository.find(found)),
+    idOf: (idOrSlug: string) => trace(idOrSlug, (found) => repository.findId(found)),
   };
 }

@@ -25,7 +25,7 @@ const create = async (name: string) => (await call('POST', '/api/category', fiel
 const listed = async () => (await call('GET', '/api/admin/categories')).json<{ data: AdminCategory[] }>().data;
 const versionOf = async (id: string) => (await listed()).find(({ _id }) => _id === id)?.version;
 
-test('a category is made from what was entered, comes last, and is recorded', async () => {
+test('a category is created with every field, last in the order, and audited', async () => {
   await category(shop, { position: 7 });
   const answer = await call('POST', '/api/category', fields('Crème Coats'));
   expect(answer.statusCode).toBe(201);
@@ -36,7 +36,7 @@ test('a category is made from what was entered, comes last, and is recorded', as
   expect(entries).toMatchObject([{ actorId: adminId, action: 'category.create', after: { slug: 'creme-coats' } }]);
 });
 
-test('of categories of one name that are made at once, each gets a slug of its own', async () => {
+test('categories of the same name that are created at once get different slugs', async () => {
   const made = await Promise.all(Array.from({ length: 6 }, () => create('Knitwear')));
   expect(made.map(({ slug }) => slug).toSorted()).toEqual([
     'knitwear',
@@ -50,11 +50,11 @@ test('of categories of one name that are made at once, each gets a slug of its o
   expect(new Set(positions).size).toBe(6);
 });
 
-test('no category takes the address of another call', async () => {
+test('no category gets a slug that is the path of another call', async () => {
   expect((await create('Popular')).slug).toBe('popular-2');
 });
 
-test('a change is on cached pages at once, and the slug stays', async () => {
+test('a change is in cached answers at once, and the slug stays', async () => {
   const { _id, slug } = await create('Scarves');
   const shown = async () => (await shop.app.inject(`/api/category/${slug}`)).json<Category>().name;
   expect(await shown()).toBe('Scarves');
@@ -64,7 +64,7 @@ test('a change is on cached pages at once, and the slug stays', async () => {
   await until(async () => (await shown()) === 'Wraps');
 });
 
-test('a category that gets another address is found at both, and one that is taken is refused at its field', async () => {
+test('a category with a new slug is found at both; a slug that is taken is refused at its field', async () => {
   const [{ _id, slug }, other] = [await create('Gloves'), await create('Mittens')];
   const move = (to: string) => call('PUT', `/api/category/${_id}`, { ...fields('Gloves'), slug: to });
   expect((await move('warm-hands')).json()).toMatchObject({ slug: 'warm-hands' });
@@ -80,7 +80,7 @@ test('a category that gets another address is found at both, and one that is tak
   await until(async () => (await call('GET', `/api/category/${slug}`)).json<Category>()._id === successor._id);
 });
 
-test('a change that was made from another state overwrites nothing', async () => {
+test('a change based on an old version is refused', async () => {
   const { _id } = await create('Belts');
   const version = await versionOf(_id);
   const answers = await Promise.all(
@@ -94,7 +94,7 @@ test('a change that was made from another state overwrites nothing', async () =>
 const guideOf = async (id: string) => (await shop.app.inject(`/api/category/${id}/size-guide`)).json<SizeGuide>();
 const sizeGuide = 'Size, Chest (cm)\nS, 84-88\n\nMeasure your body.';
 
-test('a size guide is told as tables, on cached pages at once; left out of a change it stays, empty there is none', async () => {
+test('a size guide is answered as tables, at once; left out of a change it stays, empty it is removed', async () => {
   const { _id, slug, hasSizeGuide } = await create('Shirts');
   expect([hasSizeGuide, await guideOf(slug)]).toEqual([false, { tables: [], notes: [] }]);
   const put = async (change: object) =>
@@ -118,7 +118,7 @@ test('a size guide is told as tables, on cached pages at once; left out of a cha
   expect((await shop.app.inject('/api/category/no-such/size-guide')).statusCode).toBe(404);
 });
 
-test('a size guide that is no table is refused at its field, in words', async () => {
+test('a size guide that is not a table is refused at its field, with the reason', async () => {
   const answer = await call('POST', '/api/category', { ...fields('Vests'), sizeGuide: 'Runs small.' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({
@@ -126,13 +126,13 @@ test('a size guide that is no table is refused at its field, in words', async ()
   });
 });
 
-test('a picture must be in the shop', async () => {
+test('the picture must have been uploaded', async () => {
   const answer = await call('POST', '/api/category', { ...fields('Socks'), image: '/media/uploads/none.webp' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ code: 'UNKNOWN_PICTURE', errors: [{ path: 'image' }] });
 });
 
-test('a category with products stays; without them it goes, and deleted products go with it', async () => {
+test('only a category without products can be deleted; its deleted products go with it', async () => {
   const { _id } = await create('Hats');
   const cap = await product(shop, { categoryId: _id });
   const refused = await call('DELETE', `/api/category/${_id}`);
@@ -149,7 +149,7 @@ test('a category with products stays; without them it goes, and deleted products
   expect((await call('DELETE', `/api/category/${_id}`)).statusCode).toBe(404);
 });
 
-test('a product that enters a category while it is deleted: one of the two is refused', async () => {
+test('moving a product to a category while that is deleted: one of the two is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { _id } = await create(`Round ${round}`);
     const shirt = await product(shop);
@@ -167,7 +167,7 @@ test('a product that enters a category while it is deleted: one of the two is re
   }
 });
 
-test('the order is changed with the ids of all categories', async () => {
+test('reordering takes the ids of all categories', async () => {
   const before = (await listed()).map(({ _id }) => _id);
   const ids = before.toReversed();
   const answer = await call('POST', '/api/category/reorder', { ids });

@@ -1,40 +1,40 @@
-import type { KeptSettings, StoreSettings } from '#contract/settings.ts';
+import type { AdminSettings, StoreSettings } from '#contract/settings.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
-type Needs = {
+type SettingsDeps = {
   settings: Settings;
   site: Pick<Site, 'url'>;
   identityProvider: { name: string } | undefined;
   testPayments: boolean;
 };
 
-export function createSettingsService({ settings, site, identityProvider, testPayments }: Needs) {
+export function createSettingsService({ settings, site, identityProvider, testPayments }: SettingsDeps) {
   return {
-    all: (): Promise<KeptSettings> => settings.current(),
-    change: (adminId: string, next: KeptSettings): Promise<KeptSettings> => settings.change(adminId, next),
+    all: (): Promise<AdminSettings> => settings.current(),
+    change: (adminId: string, next: AdminSettings): Promise<AdminSettings> => settings.change(adminId, next),
 
     async publicSettings(): Promise<StoreSettings> {
-      const kept = await settings.current();
+      const current = await settings.current();
       return {
-        name: kept.name,
+        name: current.name,
         url: site.url,
         currency: 'USD',
         paymentMethods: ['paypal', 'card', 'cod'],
         testPayments,
         signInProviders: identityProvider ? [{ id: 'google', name: identityProvider.name }] : [],
-        socialLinks: kept.socialLinks,
-        timeZone: kept.timeZone,
-        deliveryFee: kept.deliveryFee,
-        freeDeliveryFrom: kept.freeDeliveryFrom,
-        deliveryDays: kept.deliveryDays,
-        taxRate: kept.taxRate,
-        title: kept.title,
-        description: kept.description,
-        keywords: kept.keywords,
-        author: kept.author,
+        socialLinks: current.socialLinks,
+        timeZone: current.timeZone,
+        deliveryFee: current.deliveryFee,
+        freeDeliveryFrom: current.freeDeliveryFrom,
+        deliveryDays: current.deliveryDays,
+        taxRate: current.taxRate,
+        title: current.title,
+        description: current.description,
+        keywords: current.keywords,
+        author: current.author,
       };
     },
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrivalAfter, arrivalWords } from '#contract/arrival.ts';
-import type { KeptSettings, StoreSettings } from '#contract/settings.ts';
+import type { AdminSettings, StoreSettings } from '#contract/settings.ts';
 import { auditEntries, mails } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/builders.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const read = async (from = shop) =>
-  (await from.app.inject({ url: '/api/admin/settings', headers: admin.headers })).json<KeptSettings>();
+  (await from.app.inject({ url: '/api/admin/settings', headers: admin.headers })).json<AdminSettings>();
 const put = async (change: Record<string, unknown>, by = admin) =>
   shop.app.inject({
     method: 'PUT',
@@ -53,7 +53,7 @@ test('a new shop has every setting already', async () => {
   expect(await publicly()).toMatchObject({ testPayments: true });
 });
 
-test('a change is seen at once, also by what is cached, and on every instance', async () => {
+test('a change applies at once, in caches and on every instance', async () => {
   // Both instances know the old ones, and keep what they answered.
   for (const instance of [shop, second]) {
     expect(await publicly(instance)).toMatchObject({ name: 'Hemline' });
@@ -71,7 +71,7 @@ test('a change is seen at once, also by what is cached, and on every instance', 
   expect(await legalText('privacy', second)).toBe('## Ours\nWe keep little.');
 });
 
-test('what an admin has left alone follows the configuration', async () => {
+test('settings that were never changed follow the configuration', async () => {
   await put({ deliveryFee: 4.95 });
   await using moved = await openTestShop({ env: { STORE_EMAIL: 'store@shop.example' }, databaseUrl: shop.url });
   expect(await read(moved)).toMatchObject({ email: 'store@shop.example', deliveryFee: 4.95 });
@@ -80,7 +80,7 @@ test('what an admin has left alone follows the configuration', async () => {
   await put({ email: 'mara@shop.example', deliveryFee: 0 });
 });
 
-test('who saves over what somebody else has saved meanwhile is told so, and nothing is overwritten', async () => {
+test('saving over the change of another admin is refused', async () => {
   const { version } = await read();
   shop.clock.advance({ minutes: 1 });
   expect((await put({ name: 'First' })).statusCode).toBe(200);
@@ -116,7 +116,7 @@ test.each([
   expect(await read()).toEqual(before);
 });
 
-test('a shopper neither reads nor changes them', async () => {
+test('a shopper can neither read nor change the settings', async () => {
   const ada = await signedInUser(shop);
   expect((await put({ name: 'Mine' }, ada)).statusCode).toBe(403);
   expect((await shop.app.inject({ url: '/api/admin/settings', headers: ada.headers })).statusCode).toBe(403);
@@ -133,7 +133,7 @@ test('the audit holds only what changed', async () => {
   ]);
 });
 
-test('an order keeps between which days it was said to arrive, and its letter says the same', async () => {
+test('an order keeps its expected arrival, and its e-mail says the same', async () => {
   const tee = await product(shop);
   const ada = await signedInUser(shop);
   await put({ deliveryDays: { from: 1, to: 3 }, timeZone: 'UTC' });
@@ -158,7 +158,7 @@ test('an order keeps between which days it was said to arrive, and its letter sa
   expect(silent.json()).toMatchObject({ data: { arrival: null } });
 });
 
-test('an order is charged delivery and tax as they are now; a total from before is refused', async () => {
+test('an order is charged the present delivery fee and tax; an outdated total is refused', async () => {
   const tee = await product(shop, { priceCents: 3800 });
   const ada = await signedInUser(shop);
   const ready = await cartWith(shop, ada, [{ product: tee }]);

@@ -3,11 +3,11 @@ import type { Category } from '#contract/category.ts';
 import { entitiesOf, findEntity } from '#web/store/entities.ts';
 import type { RootState } from '#web/store/state.ts';
 
-/** By id or slug, as the URL names it. */
+/** Finds a category by its id or slug. */
 export const selectCategory = (state: RootState, category: string): Category | undefined =>
   findEntity(state.category, category);
 
-/** Undefined before they were loaded. */
+/** Returns all categories in their order; undefined before they are loaded. */
 export const selectCategories = createSelector(
   [(state: RootState) => state.category.byId, (state: RootState) => state.category.list],
   (byId, list) => (list === null ? undefined : entitiesOf(byId, list.ids)),

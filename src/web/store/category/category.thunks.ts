@@ -20,7 +20,7 @@ export const fetchCategory = createApiThunk(
   },
 );
 
-/** What is there is shown at once, and refreshed behind the page when it is old. */
+/** Loads the list of categories. A loaded one is shown at once, and refreshed in the background when it is old. */
 export const loadCategories =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { now }) => {

@@ -3,7 +3,7 @@ import { createApiThunk } from '#web/store/app-thunk.ts';
 
 export type SizeGuide = AnswerOf<'GET /api/category/:id/size-guide'>;
 
-/** By the id or slug of the category. It goes straight to whoever asks: only the product screen shows it, and only when asked. */
+/** Reads the size guide of a category, by its id or slug. It does not pass the store, since it is only shown on request. */
 export const fetchSizeGuide = createApiThunk(
   'category/fetchSizeGuide',
   async ({ api }, category: string): Promise<SizeGuide> => {

@@ -1,24 +1,24 @@
 import type { Product } from '#contract/products.ts';
 
-/** The pages of one list that were loaded, one after the other. */
+/** The loaded pages of one list. */
 export type ProductList = {
   pages: { cursor: string | null; ids: string[] }[];
   nextCursor: string | null;
-  /** When its oldest page was read. */
+  /** When the oldest of its pages was read. */
   readAt: number;
 };
 
 type Lists = { lists: Record<string, ProductList>; byId: Record<string, Product> };
 type Read = { ids: string[]; nextCursor: string | null; at: number };
 
-/** The name comes from a URL, where it may be `constructor`. */
+/** Finds a list by its name. The name comes from a URL, so it may be `constructor`. */
 export const listOf = <List extends ProductList>(lists: Record<string, List>, name: string): List | undefined =>
   Object.hasOwn(lists, name) ? lists[name] : undefined;
 
 export const hasPage = (list: ProductList, cursor: string | undefined): boolean =>
   list.pages.some((page) => page.cursor === (cursor ?? null));
 
-/** The page after the last is added to the list; any other starts it anew. */
+/** Adds the page after the last one to its list; any other page replaces the list. */
 export function keepPage(
   lists: Record<string, ProductList>,
   name: string,
@@ -31,14 +31,14 @@ export function keepPage(
     list.pages.push(page);
     list.nextCursor = nextCursor;
   } else if (list && list.pages.length > 1 && hasPage(list, cursor)) {
-    // One page among several was read again: what it says of its products counts, but moving its end would tear the list.
+    // One of several pages was read again: its products are updated, but its end may no longer meet the next page.
     list.readAt = at;
   } else {
     lists[name] = { ...list, pages: [page], nextCursor, readAt: at };
   }
 }
 
-/** Appended to the lists of its category, be they named by its id or, as their products tell, by its slug. */
+/** Appends a product to the lists of its category. A list is named by the category's id or slug; its products tell which. */
 export function addToLists({ lists, byId }: Lists, { _id, categoryId }: Product): void {
   for (const [name, { pages }] of Object.entries(lists)) {
     const isOfCategory =

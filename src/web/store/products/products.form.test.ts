@@ -33,7 +33,7 @@ const saved = (part: Partial<AdminProduct> = {}): AdminProduct => ({
 const asAdmin = () => testStore({ user: aUser({ role: 'admin' }) });
 const gone = () => Promise.reject(new TypeError('Failed to fetch'));
 
-test('a new product is sent to its category and appended to the list that is open (spec §4)', async () => {
+test('a new product is sent to its category and appended to the loaded list (spec §4)', async () => {
   const { dispatch, state, server } = asAdmin();
   server.on('GET /api/product/category-tees', ok([]));
   await dispatch(fetchProducts({ category: 'category-tees' }));
@@ -43,7 +43,7 @@ test('a new product is sent to its category and appended to the list that is ope
   expect(selectProducts(state(), 'category-tees')?.map(({ _id }) => _id)).toEqual(['product-tee']);
 });
 
-test('sent again after a lost answer it has the same key, so that it is added once', async () => {
+test('a retry after a lost answer has the same key, so that the product is created once', async () => {
   const { dispatch, server } = asAdmin();
   const call = 'POST /api/product/create/category-tees';
   server.on(call, gone);
@@ -55,7 +55,7 @@ test('sent again after a lost answer it has the same key, so that it is added on
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a change is sent with the version that was read, and its answer is all that is needed', async () => {
+test('a change is one request, with the version that was read', async () => {
   const { dispatch, state, server } = asAdmin();
   const change = { ...draft, name: 'Boxier tee', version: 'v1', categoryId: 'category-tees' };
   server.on('PUT /api/product/product-tee', ok(saved({ name: 'Boxier tee' })));
@@ -84,7 +84,7 @@ test('a saved product is in the lists of its new category, and found at its old 
   expect(selectPopular(state())).toBeUndefined();
 });
 
-test('what somebody else has changed, and faults at their fields, are told apart by their failure', async () => {
+test('a conflict and field errors have different codes', async () => {
   const { dispatch, server } = asAdmin();
   const send = () => dispatch(changeProduct({ productId: 'product-tee', change: { ...draft, version: 'v1' } }));
   server.on('PUT /api/product/product-tee', fail(409, 'CHANGED_MEANWHILE', 'Somebody else has changed this.'));
@@ -95,7 +95,7 @@ test('what somebody else has changed, and faults at their fields, are told apart
   expect(server.calls()).not.toContain('GET /api/product/get/product-tee');
 });
 
-test('a deleted product leaves the lists (spec §4), and is back when it is restored', async () => {
+test('a deleted product leaves the lists (spec §4), and is in them again when it is restored', async () => {
   const { dispatch, state, server } = asAdmin();
   server.on('GET /api/product/category-tees', ok([aProduct()]));
   await dispatch(fetchProducts({ category: 'category-tees' }));
@@ -107,7 +107,7 @@ test('a deleted product leaves the lists (spec §4), and is back when it is rest
   expect(selectProducts(state(), 'category-tees')).toHaveLength(1);
 });
 
-test('the form gets the product with what shoppers do not see, and the categories by name', async () => {
+test('the form gets the AdminProduct and the categories', async () => {
   const { dispatch, server } = asAdmin();
   server.on('GET /api/admin/product/product-tee', ok({ data: { _id: 'product-tee', version: 'v1' } }));
   expect(await dispatch(fetchProductForForm('product-tee')).unwrap()).toMatchObject({ version: 'v1' });

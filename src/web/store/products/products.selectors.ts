@@ -7,28 +7,28 @@ import { listOf } from './product-lists.ts';
 const selectById = (state: RootState) => state.products.byId;
 const selectList = (state: RootState, category: string) => listOf(state.products.lists, category);
 
-/** By id or slug, as the URL names it. */
+/** Finds a product by its id or slug. */
 export const selectProduct = (state: RootState, product: string): Product | undefined =>
   findEntity(state.products, product);
 
-/** The product that was opened last (spec §3). A screen rather asks for the one that its URL names: `selectProduct`. */
+/** The product that was opened last (spec §3). Screens use `selectProduct` with the id of their URL instead. */
 export const selectSelectedProduct = (state: RootState): Product | undefined =>
   state.products.selected === null ? undefined : state.products.byId[state.products.selected];
 
-/** All pages of a category that were loaded. Undefined before the first. */
+/** Returns the products of all loaded pages of a category; undefined before the first. */
 export const selectProducts = createSelector([selectById, selectList], (byId, list) =>
   list === undefined ? undefined : entitiesOf(byId, [...new Set(list.pages.flatMap(({ ids }) => ids))]),
 );
 
-/** Where "load more" goes on; null at the end. */
+/** The cursor of "load more"; null at the end. */
 export const selectNextCursor = (state: RootState, category: string): string | null =>
   selectList(state, category)?.nextCursor ?? null;
 
-/** Whether the pages that were loaded begin in the middle of the category, as when its link named a cursor. */
+/** Whether there are products before the loaded pages, as after opening a link with a cursor. */
 export const selectHasEarlier = (state: RootState, category: string): boolean =>
   (selectList(state, category)?.pages[0]?.cursor ?? null) !== null;
 
-/** Undefined before they were loaded. */
+/** Returns the popular products; undefined before they are loaded. */
 export const selectPopular = createSelector(
   [selectById, (state: RootState) => state.products.popular],
   (byId, popular) => (popular === null ? undefined : entitiesOf(byId, popular.ids)),

@@ -9,11 +9,11 @@ import { fetchPopular, fetchProductPage, fetchProducts, productSelected } from '
 
 export type ProductsState = Flags &
   Entities<Product> & {
-    /** By category, as the URL names it: its id or slug. */
+    /** By category, named by its id or slug as in the URL. */
     lists: Record<string, ProductList>;
     popular: { ids: string[]; readAt: number } | null;
     selected: string | null;
-    /** By the id of a product, the similar ones in the colour that was asked for last. */
+    /** The similar products by the id of a product, for the colour that was requested last. */
     similar: Record<string, { color: string; ids: string[] }>;
   };
 

@@ -211,7 +211,7 @@ test('the page of a product comes in one call, with its category and similar pro
   expect(server.calls()).toHaveLength(2);
 });
 
-test('a product that a list has brought opens with one call, and is refreshed when it is old', async () => {
+test('a product of a loaded list opens with one call, and is refreshed when it is old', async () => {
   const { dispatch, state, server, wait } = storeWithClock();
   server.on(firstCall, ok([one, two]));
   await dispatch(loadProducts({ category: 'tees' }));
@@ -230,7 +230,7 @@ test('a product that a list has brought opens with one call, and is refreshed wh
   await expect.poll(() => selectProduct(state(), 'two')?.price).toBe(12);
 });
 
-test('a product that a list has brought is shown when the rest of its page cannot be loaded', async () => {
+test('a product of a loaded list is shown when the rest of its page cannot be loaded', async () => {
   const { dispatch, state, server } = storeWithClock();
   server.on(firstCall, ok([one, two]));
   await dispatch(loadProducts({ category: 'tees' }));

@@ -39,12 +39,12 @@ export const fetchProductPage = createApiThunk(
   },
 );
 
-/** By its id. */
+/** Marks a product as the selected one, by its id. */
 export const productSelected = createAction<string>('products/selected');
 
 /**
- * The page of a category that a URL names. What is there is shown at once, and refreshed behind the page when it is old; the
- * page after the last one is added to the list, so that `?cursor=` is both a link that works alone and "load more".
+ * Loads a page of a category. A loaded page is shown at once, and refreshed in the background when it is old. The page after
+ * the last one is added to the list, so that `?cursor=` is both a link that works alone and "load more".
  */
 export const loadProducts =
   ({ category, cursor }: ProductsPage): AppThunk<Promise<void>> =>
@@ -57,7 +57,7 @@ export const loadProducts =
     }
   };
 
-/** Before somebody opens a category: what fails now is asked for again when they do. */
+/** Prefetches a category; opening it tries again what fails now. */
 export const warmCategory =
   (category: string): AppThunk<Promise<unknown>> =>
   async (dispatch, getState) => {
@@ -74,8 +74,8 @@ export const loadPopular =
   };
 
 /**
- * Loads what a product page shows, in one call. A product that a list has brought is complete, so its page does without the
- * rest when the call fails, unless the product is gone. What is there already is refreshed behind the page when it is old.
+ * Loads what a product page shows, in one call. A product of a loaded list is complete, so its page is shown without the rest
+ * when the call fails, unless the product is gone. A complete page is refreshed in the background when it is old.
  */
 export const loadProductPage =
   ({ product, color: asked }: ProductInColor): AppThunk<Promise<void>> =>

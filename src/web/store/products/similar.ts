@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { entitiesOf } from '#web/store/entities.ts';
 import type { RootState } from '#web/store/state.ts';
 
-/** Others like a product, by its id. */
+/** Returns the products similar to one, by its id. */
 export const selectSimilar = createSelector(
   [
     (state: RootState) => state.products.byId,

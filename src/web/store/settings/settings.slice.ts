@@ -2,10 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { StoreSettings } from '#contract/settings.ts';
 import { fetchLegalText, fetchSettings } from './settings.thunks.ts';
 
-/** The public settings of the shop; null before they were loaded. */
+/** `store` has the public settings; null before they are loaded. */
 export type SettingsState = {
   store: StoreSettings | null;
-  /** The merchant's own legal texts; empty where the shop's is used (D21). */
+  /** The shop's own legal texts; empty where the built-in text is used (D21). */
   texts: { privacy: string; terms: string };
 };
 
@@ -15,7 +15,7 @@ export const settingsSlice = createSlice({
   name: 'settings',
   initialState,
   reducers: {
-    /** An admin has saved settings of which these are public. */
+    /** Takes over the public part of settings that an admin has saved. */
     settingsSaved(state, { payload }: PayloadAction<Partial<StoreSettings>>) {
       if (state.store) Object.assign(state.store, payload);
     },

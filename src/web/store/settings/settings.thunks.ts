@@ -11,7 +11,7 @@ export const fetchLegalText = createApiThunk('settings/fetchText', async ({ api 
   return answer.text;
 });
 
-/** Asked for once per page. */
+/** Loads the public settings, once per page. */
 export const loadSettings = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   if (!getState().settings.store) await dispatch(fetchSettings()).unwrap();
 };

@@ -80,13 +80,13 @@ test.each([
   expect(answer.json<{ message: string }>().message).toMatch(/does not exist/);
 });
 
-test('a product that was taken off the shop is not found', async () => {
+test('a deleted product is not found', async () => {
   const tee = await product(shop);
   await shop.db.update(products).set({ deletedAt: shop.clock.now() }).where(eq(products.id, tee.id));
   expect((await get(`/api/product/get/${tee.id}`)).statusCode).toBe(404);
 });
 
-test('the page of a product: what its own calls answer, cached until one of its products or its category changes', async () => {
+test('the page of a product: product, category and similar products, cached until one of them changes', async () => {
   const { id: categoryId } = await category(shop);
   const tee = await product(shop, { categoryId });
   const other = await product(shop, { categoryId, priceCents: 3000 });
@@ -108,7 +108,7 @@ test('the page of a product: what its own calls answer, cached until one of its 
   await until(async () => (await price()) === 33);
 });
 
-test('similar: what is in stock, of the category, in the colour, and never the product itself', async () => {
+test('similar products: in stock, of the category, in the colour, and never the product itself', async () => {
   const { id: categoryId } = await category(shop);
   const make = (name: string, fields: Parameters<typeof product>[1] = {}) =>
     product(shop, { categoryId, name, colors: ['Bone'], sizes: ['M'], ...fields });
@@ -132,7 +132,7 @@ test('similar: what is in stock, of the category, in the colour, and never the p
   await until(async () => (await namesIn('Navy'))[0] === 'Newest');
 });
 
-test('some products at once: in the order that was asked for, without what is gone or never was', async () => {
+test('several products by id: in the order of the ids, without deleted and unknown ones', async () => {
   const [one, two, gone] = await Promise.all([product(shop), product(shop), product(shop)]);
   await shop.db.update(products).set({ deletedAt: shop.clock.now() }).where(eq(products.id, gone.id));
   const ids = [two.id, gone.id, 'no-id', one.id, two.id];
@@ -142,7 +142,7 @@ test('some products at once: in the order that was asked for, without what is go
   expect((await get('/api/product/by-ids')).statusCode).toBe(422);
 });
 
-test('a category is paged newest first, each page linking the next, none twice and none left out', async () => {
+test('a category is paged newest first; every page links the next, and every product is on one page', async () => {
   const { id, slug } = await category(shop);
   const made: string[] = [];
   for (let number = 0; number < 7; number += 1) made.unshift((await product(shop, { categoryId: id })).id);
@@ -172,7 +172,7 @@ test('popular products are those marked so', async () => {
   expect(ids).not.toContain(other.id);
 });
 
-test('a public read can be kept: ETag, 304, and compressed for whoever reads that', async () => {
+test('a public read has an ETag, answers 304, and is compressed if the client accepts it', async () => {
   const tee = await product(shop);
   const url = `/api/product/get/${tee.slug}`;
   const first = await get(url);
@@ -186,7 +186,7 @@ test('a public read can be kept: ETag, 304, and compressed for whoever reads tha
   expect((await get(url, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
 });
 
-test('a change is seen by every instance, and only by what shows it', async () => {
+test('a change invalidates the caches of every instance, and only answers that show it', async () => {
   await using second = await openTestShop({ databaseUrl: shop.url });
   const tee = await product(shop, { priceCents: 3800 });
   const cap = await product(shop, { priceCents: 3000 });

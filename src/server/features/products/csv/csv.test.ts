@@ -38,7 +38,7 @@ const bySlug = async (slug: string) => {
 };
 const nothing = { created: 0, updated: 0, unchanged: 0, errors: [] };
 
-test('what is exported and imported again changes nothing, whatever is in it', async () => {
+test('importing an export changes nothing', async () => {
   const images = [await picture(shop), await picture(shop)];
   const strange = draft({
     name: '=SUM(A1:A9)',
@@ -70,7 +70,7 @@ test('what is exported and imported again changes nothing, whatever is in it', a
   expect(await dump()).toBe(text);
 });
 
-test('products come and change with a file; what it does not name stays', async () => {
+test('a file creates and changes products; others stay as they are', async () => {
   const path = await picture(shop);
   const options = (color: string, size: string, stock: string) => `${color},,${size},yes,TRUE,${stock}`;
   const created = await load(
@@ -111,7 +111,7 @@ test('products come and change with a file; what it does not name stays', async 
   expect(after.images).toEqual([path]);
 });
 
-test('a file does not bring back pieces that were sold after it was written', async () => {
+test('a file does not restore pieces that were sold after its export', async () => {
   const tee = await product(shop, { stock: 10 });
   const text = await dump();
   const ada = await signedInUser(shop);
@@ -121,7 +121,7 @@ test('a file does not bring back pieces that were sold after it was written', as
   expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 7, movements: 7 });
 });
 
-test('errors are told by line and column, and nothing is changed when there is one', async () => {
+test('errors have line and column, and any error changes nothing', async () => {
   const white = (size: string, stock = '1', made = 'true') => `White,,${size},${made},true,${stock}`;
   const text = file(
     line('good'),
@@ -170,7 +170,7 @@ test.each([
   expect(places).toEqual(expected);
 });
 
-test('a dry run tells what would be done, and does nothing', async () => {
+test('a dry run counts the changes and makes none', async () => {
   await load(file(line('tee')));
   const text = file(line('tee', { price: '30' }), line('cap'));
   expect(await load(text, '?dryRun=true')).toEqual({ created: 1, updated: 1, unchanged: 0, errors: [] });
@@ -179,7 +179,7 @@ test('a dry run tells what would be done, and does nothing', async () => {
   expect(await load(text)).toEqual({ created: 1, updated: 1, unchanged: 0, errors: [] });
 });
 
-test('a deleted product is not brought back by a file', async () => {
+test('a file does not restore a deleted product', async () => {
   const tee = await product(shop);
   const text = await dump();
   await call('DELETE', `/api/product/${tee.id}`);
@@ -187,7 +187,7 @@ test('a deleted product is not brought back by a file', async () => {
   expect(await dump()).not.toContain(tee.slug);
 });
 
-test('a large file goes in and out in parts, with slugs of their own for products of one name', async () => {
+test('a large file is imported and exported in batches; products of the same name get different slugs', async () => {
   const lines = Array.from({ length: 230 }, (_, index) => line(`tee-${index + 1}`, { name: `Tee ${index % 7}` }));
   expect(await load(file(...lines, line('')))).toEqual({ ...nothing, created: 231 });
   const text = await dump();
@@ -196,14 +196,14 @@ test('a large file goes in and out in parts, with slugs of their own for product
   expect(await load(text)).toEqual({ ...nothing, unchanged: 231 });
 });
 
-test('two files at once make each product once', async () => {
+test('two imports of one file at once create each product once', async () => {
   const text = file(...Array.from({ length: 60 }, (_, index) => line(`tee-${index}`)));
   const results = await Promise.all([load(text), load(text)]);
   expect(results.map(({ errors }) => errors)).toEqual([[], []]);
   expect(await shop.db.$count(products)).toBe(60);
 });
 
-test('a file of semicolons is read, another form is refused', async () => {
+test('semicolons are accepted as separators, other content types refused', async () => {
   expect(await load(file(line('tee')).replaceAll(',', ';'))).toEqual({ ...nothing, created: 1 });
   const { headers } = await signedInUser(shop, { role: 'admin' });
   const send = (type: string, payload: string | Buffer) =>
@@ -220,7 +220,7 @@ test('a file of semicolons is read, another form is refused', async () => {
   expect((await shop.app.inject({ ...elsewhere, payload: 'a,b' })).statusCode).toBe(415);
 });
 
-test('a file is for admins only', async () => {
+test('import and export are for admins only', async () => {
   const url = '/api/admin/products/import';
   const { headers } = await signedInUser(shop);
   const csv = { 'content-type': 'text/csv' };

@@ -36,7 +36,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const page = async (query: string) => (await call('GET', `/api/admin/products?${query}`)).json<Page>();
 const names = async (query: string) => (await page(query)).data.map(({ name }) => name);
 
-test('a row tells what there is of a product', async () => {
+test('a row has the stock and the variants of a product', async () => {
   const { data } = await page(`category=${shirts}&sort=name`);
   expect(data[0]).toMatchObject({ name: 'alpha', stock: null, variants: 2, lowVariants: 0 });
   expect(data[4]).toMatchObject({
@@ -59,7 +59,7 @@ const orders = [
   ['-price', ['elsewhere', 'alpha', 'Delta 100%', 'Gamma', 'beta two', 'Beta']],
 ] as const;
 
-test.each(orders)('sorted by %s, page by page, none is there twice and none left out', async (sort, expected) => {
+test.each(orders)('sorted by %s, every product is on one page', async (sort, expected) => {
   const seen: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {

@@ -36,7 +36,7 @@ const put = (id: string, body: object) => call('PUT', `/api/product/${id}`, body
 const movementsOf = (variantId = '') =>
   shop.db.select().from(stockMovements).where(eq(stockMovements.variantId, variantId)).orderBy(stockMovements.id);
 
-test('a product is made from what was entered; its opening stock is a movement of the admin', async () => {
+test('a product is created with every field; its opening stock is a movement by the admin', async () => {
   const images = [await picture(shop), await picture(shop)];
   const made = await create({
     images,
@@ -72,7 +72,7 @@ test('a product is made from what was entered; its opening stock is a movement o
   expect(made).toMatchObject(await shown(made._id));
 });
 
-test('a size that is sent as out of stock cannot be bought, unless a variant says otherwise', async () => {
+test('a size that is sent as out of stock cannot be bought unless a variant overrides it', async () => {
   const sizes = [
     { name: 'S', instoke: true },
     { name: 'M', instoke: false },
@@ -96,7 +96,7 @@ test('a product may have no colours and no sizes, and can be bought', async () =
   expect((await callsAs(shop, shopper)('POST', '/api/cart/add', body)).statusCode).toBe(200);
 });
 
-test('of products of one name that are made at once, each gets a slug of its own', async () => {
+test('products of the same name that are created at once get different slugs', async () => {
   const made = await Promise.all(Array.from({ length: 6 }, () => create({ name: 'Parka' })));
   expect(made.map(({ slug }) => slug).toSorted()).toEqual([
     'parka',
@@ -121,13 +121,13 @@ test.each([
   [{ colors: [{ name: 'White', hex: 'white' }] }, 'colors.0.hex'],
   [{ highlights: [] }, 'highlights'],
   [{ price: 1.005 }, 'price'],
-])('%j is refused, and told at %s', async (fields, path) => {
+])('%j is refused with an error at %s', async (fields, path) => {
   const answer = await call('POST', `/api/product/create/${categoryId}`, draft(fields));
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ errors: [{ path }] });
 });
 
-test('a price is on cached pages at once', async () => {
+test('a new price is in cached answers at once', async () => {
   const { _id } = await create();
   const price = async () => (await shown(_id)).price;
   expect(await price()).toBe(48.5);
@@ -147,7 +147,7 @@ test('a product moves between the cached lists of its categories', async () => {
   await until(async () => !(await listed('/api/product/popular')));
 });
 
-test('the answer to a change is the whole product, and its version is good for the next one', async () => {
+test('the answer to a change is the whole product, with the version for the next change', async () => {
   const made = await create({ variants: [{ color: 'White', size: 'M', made: false }] });
   const other = await category(shop, { name: 'Outerwear' });
   const saved = (
@@ -163,7 +163,7 @@ test('the answer to a change is the whole product, and its version is good for t
   expect((await put(made._id, { ...draft(), version: saved.version })).statusCode).toBe(409);
 });
 
-test('a change that was made from another state overwrites nothing, and every change is recorded', async () => {
+test('a change based on an old version is refused, and every change is audited', async () => {
   const { _id } = await create();
   const { version } = await stored(_id);
   const answers = await Promise.all([50, 51].map((price) => put(_id, { ...draft({ price }), version })));
@@ -174,7 +174,7 @@ test('a change that was made from another state overwrites nothing, and every ch
   expect(Object.keys(entries[0]?.after ?? {})).toEqual(['price']);
 });
 
-test('what stays keeps its ids, also renamed, swapped and in another order', async () => {
+test('options keep their ids when they are renamed, swapped or reordered', async () => {
   const { _id } = await create({ variants: [{ color: 'White', size: 'S', stock: 3 }] });
   const before = await stored(_id);
   const [white, navy] = before.colors;
@@ -199,7 +199,7 @@ test('what stays keeps its ids, also renamed, swapped and in another order', asy
   expect(await movementsOf(idOf(before, 'White', 'S'))).toHaveLength(1);
 });
 
-test('a colour of another product is none of this one', async () => {
+test('a colour id of another product is refused', async () => {
   const [one, other] = [await create(), await create()];
   const [foreign] = (await stored(other._id)).colors;
   const answer = await put(one._id, { ...draft(), colors: [{ _id: foreign?._id, name: 'Mine' }] });
@@ -207,7 +207,7 @@ test('a colour of another product is none of this one', async () => {
   expect(answer.json()).toMatchObject({ errors: [{ path: 'colors.0._id' }] });
 });
 
-test('a removed size leaves the bags; what was ordered of it stays on the order', async () => {
+test('a removed size leaves the carts; orders keep it', async () => {
   const tee = await product(shop);
   const shopper = await signedInUser(shop);
   const ordered = await placeOrder(shop, shopper, await cartWith(shop, shopper, [{ product: tee, size: 'S' }]));
@@ -228,7 +228,7 @@ test('a removed size leaves the bags; what was ordered of it stays on the order'
   expect(order.data.cartItems).toMatchObject([{ size: 'S', color: 'Black' }]);
 });
 
-test('pieces that were sold while the form was open are not put back by it', async () => {
+test('saving does not restore pieces that were sold while the form was open', async () => {
   const tee = await product(shop, { stock: 10 });
   const form = await stored(tee.id);
   const shopper = await signedInUser(shop);
@@ -237,7 +237,7 @@ test('pieces that were sold while the form was open are not put back by it', asy
   expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 6, movements: 6 });
 });
 
-test('counting is switched off and on again, each as a movement', async () => {
+test('starting and stopping to count are stock movements', async () => {
   const { _id } = await create({ variants: [{ color: 'White', size: 'S', stock: 3 }] });
   const id = (await variant(_id, 'White', 'S'))?._id;
   await put(_id, draft({ variants: [{ color: 'White', size: 'S', stock: null }] }));
@@ -249,7 +249,7 @@ test('counting is switched off and on again, each as a movement', async () => {
   expect((await variant(_id, 'White', 'S'))?.stock).toBe(8);
 });
 
-test('a deleted product is gone from the shop and unavailable in bags, and can be put back', async () => {
+test('a deleted product is not in the shop, is unavailable in carts, and can be restored', async () => {
   const tee = await product(shop);
   const shopper = await signedInUser(shop);
   await cartWith(shop, shopper, [{ product: tee }]);
@@ -270,7 +270,7 @@ test('a deleted product is gone from the shop and unavailable in bags, and can b
   await until(async () => (await status()) === 200);
 });
 
-test('a copy has everything but the pieces and the popularity, and nothing in common with the first', async () => {
+test('a copy has everything except pieces and popularity, and ids of its own', async () => {
   const first = await create({ popular: 'true', variants: [{ color: 'White', size: 'S', stock: 4 }] });
   const answer = await call('POST', `/api/admin/product/${first._id}/duplicate`);
   expect(answer.statusCode).toBe(201);

@@ -26,7 +26,7 @@ const page = (url: string) => shop.app.inject({ url });
 const target = async (slug: string) => (await page(`/product/${slug}`)).headers['location'];
 const read = (slug: string) => shop.app.inject(`/api/product/get/${slug}`);
 
-test('a product that gets another address is found at both, and the page of the old one leads on for good', async () => {
+test('a product with a new slug is found at both, and the page at the old one redirects permanently', async () => {
   const shirt = await newProduct();
   await page(`/product/${shirt.slug}`);
   const moved = await shirt.move('  Summer-Shirt-24 ');
@@ -39,7 +39,7 @@ test('a product that gets another address is found at both, and the page of the 
   expect((await page('/product/summer-shirt-24')).statusCode).toBe(200);
 });
 
-test('every address that a product had leads to the last one, and its own old one can be taken back', async () => {
+test('every old slug leads to the present one, and a product can take back its own', async () => {
   const shirt = await newProduct();
   await shirt.move('first-move');
   await shirt.move('second-move');
@@ -50,7 +50,7 @@ test('every address that a product had leads to the last one, and its own old on
   await expect.poll(() => target('second-move')).toBe(`/product/${shirt.slug}`);
 });
 
-test('an old address belongs to whoever takes it', async () => {
+test('an old slug belongs to the product that takes it', async () => {
   const shirt = await newProduct('Given Away');
   await shirt.move('kept-for-myself');
   expect((await read('given-away')).json()).toMatchObject({ _id: shirt.id });
@@ -67,7 +67,7 @@ test.each([
   ['x'.repeat(81), 422, 'INVALID_FIELDS'],
   ['01938a5e-0000-7000-8000-000000000000', 422, 'INVALID_FIELDS'],
   ['somebody-elses', 409, 'SLUG_TAKEN'],
-])('the address %j is refused at its field', async (slug, status, code) => {
+])('the slug %j is refused at its field', async (slug, status, code) => {
   const [shirt, other] = [await newProduct(), await newProduct()];
   await other.move('somebody-elses');
   const answer = await shirt.move(slug);
@@ -76,13 +76,13 @@ test.each([
   expect((await read(shirt.slug)).json()).toMatchObject({ slug: shirt.slug });
 });
 
-test('of two products that want one address at once, one gets it', async () => {
+test('of two products that take one slug at once, one gets it', async () => {
   const both = [await newProduct(), await newProduct()];
   const answers = await Promise.all(both.map(({ move }) => move('wanted-by-two')));
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
 });
 
-test('the page of a product that was taken off the shop is gone, at its old addresses too, until it is put back', async () => {
+test('the page of a deleted product is 410, at its old addresses too, until it is restored', async () => {
   const shirt = await newProduct();
   await shirt.move('here-and-gone');
   await call('DELETE', `/api/product/${shirt.id}`);
@@ -98,7 +98,7 @@ test('the page of a product that was taken off the shop is gone, at its old addr
   expect((await page(`/product/${shirt.slug}`)).headers['location']).toBe('/product/here-and-gone');
 });
 
-test('a deleted category is gone for good, with what was deleted in it, until its address is taken', async () => {
+test('the pages of a deleted category and of its products are 410 until the slug is taken', async () => {
   const shirt = await newProduct();
   await call('DELETE', `/api/product/${shirt.id}`);
   const own = (await shop.app.inject(`/api/category/${shirt.categoryId}`)).json<{ slug: string; name: string }>();
@@ -110,7 +110,7 @@ test('a deleted category is gone for good, with what was deleted in it, until it
   expect((await page(`/product/${shirt.slug}`)).statusCode).toBe(200);
 });
 
-test('a file from before a product moved does not make it a second time', async () => {
+test('a file with an old slug does not create the product a second time', async () => {
   const shirt = await newProduct();
   const file = (await call('GET', '/api/admin/products.csv')).body;
   await shirt.move('moved-since-the-file');
@@ -123,7 +123,7 @@ test('a file from before a product moved does not make it a second time', async 
   });
 });
 
-test('the form reads the address that it is to show', async () => {
+test('the form gets the slug', async () => {
   const shirt = await newProduct();
   const form = await call('GET', `/api/admin/product/${shirt.id}`);
   expect(form.json<{ data: AdminProduct }>().data.slug).toBe(shirt.slug);

@@ -8,5 +8,5 @@ export const loadAdminCategory = ({ dispatch, params }: ShopperTools) =>
   dispatch(fetchAdminCategory(params['id'] ?? '')).unwrap();
 export type LoadedCategory = Awaited<ReturnType<typeof loadAdminCategory>>;
 
-/** Nothing is needed for a new one but to know that this is an admin. */
+/** Loads nothing; `adminLoader` checks that the user is an admin. */
 export const loadNewCategory = async () => ({ isNew: true });

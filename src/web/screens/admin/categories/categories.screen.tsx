@@ -9,7 +9,7 @@ import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 import type { LoadedCategories } from './categories.loader.ts';
 import { CategoryTable } from './category-table.tsx';
 
-/** The collections of the shop, in the order in which shoppers see them (spec §2). */
+/** The categories, in the order in which shoppers see them (spec §2). */
 export function AdminCategoriesScreen() {
   const categories = useLoaderData<LoadedCategories | null>();
   return (

@@ -9,7 +9,7 @@ import { testStore } from '#web/store/testing/test-store.ts';
 import { AdminCategoriesScreen } from './categories.screen.tsx';
 import { loadAdminCategory, loadAllCategories, loadNewCategory } from './categories.loader.ts';
 import { AddCategoryScreen, EditCategoryScreen } from './category-form.screen.tsx';
-import { NoPicture } from './no-picture.tsx';
+import { MissingImageDialog } from './missing-image-dialog.tsx';
 
 const admin = aUser({ role: 'admin' });
 const tees: AdminCategory = { ...aCategory({ productCount: 12 }), version: 'v1', position: 0, sizeGuide: '' };
@@ -18,7 +18,7 @@ const caps: AdminCategory = { ...tees, _id: 'category-caps', slug: 'caps', name:
 const listOf = (loaded: unknown) =>
   renderScreen(testStore({ user: admin }).store, <AdminCategoriesScreen />, { loaded });
 
-test('both spellings, and the forms, are served as their skeletons, without a call', async () => {
+test('both spellings and the forms are served as skeletons, without a call', async () => {
   for (const path of ['/admin-category', '/admin-categories', '/add-category', '/edit-category/category-tees']) {
     const served = await openPage(path, {});
     expect(served).toMatchObject({ status: 200, calls: [] });
@@ -27,7 +27,7 @@ test('both spellings, and the forms, are served as their skeletons, without a ca
   }
 });
 
-test('for a shopper there are no such pages', async () => {
+test('for a shopper the pages do not exist', async () => {
   const { store, server } = testStore({ user: aUser() });
   for (const load of [loadAllCategories, loadAdminCategory, loadNewCategory]) {
     const outcome = await runLoader(adminLoader(load), store, '/admin-category', { id: 'category-tees' });
@@ -36,7 +36,7 @@ test('for a shopper there are no such pages', async () => {
   expect(server.calls().filter((call) => call !== 'GET /api/users/me')).toEqual([]);
 });
 
-test('the list loads in one call; a failure is told with its words', async () => {
+test('the list loads in one call; a failure shows its message', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/categories', ok({ data: [tees] }));
   expect(await runLoader(adminLoader(loadAllCategories), store, '/admin-category')).toEqual({ returned: [tees] });
@@ -45,7 +45,7 @@ test('the list loads in one call; a failure is told with its words', async () =>
   expect(outcome).toMatchObject({ thrown: { data: { message: 'Something broke' }, init: { status: 500 } } });
 });
 
-test('a category is found by id or slug; one that is not there has no page', async () => {
+test('a category is found by id or slug; an unknown one is a 404', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/categories', ok({ data: [tees] }));
   for (const id of [tees._id, tees.slug]) {
@@ -55,7 +55,7 @@ test('a category is found by id or slug; one that is not there has no page', asy
   expect(gone).toMatchObject({ thrown: { init: { status: 404 } } });
 });
 
-test('each row: name, products, and the ways to its products and its form', () => {
+test('each row has the name, the number of products, and links to them and to the form', () => {
   const { text, html } = listOf([tees, caps]);
   for (const words of ['Tees', '12', 'See All the Products', 'Add New Category']) expect(text).toContain(words);
   expect(html.match(/href="\/admin-products\/category-tees"/g)).toHaveLength(2);
@@ -63,7 +63,7 @@ test('each row: name, products, and the ways to its products and its form', () =
   expect(html.match(/href="\/add-category"/g)).toHaveLength(1);
 });
 
-test('the first cannot move up, the last not down; both keep their place for the focus', () => {
+test('the first cannot move up and the last not down, but both buttons keep the focus', () => {
   const { tags } = listOf([tees, caps]);
   const moves = tags('button').filter((button) => button['aria-label']?.startsWith('Move '));
   expect(moves.map((move) => [move['aria-label'], move['aria-disabled'], 'disabled' in move])).toEqual([
@@ -74,13 +74,13 @@ test('the first cannot move up, the last not down; both keep their place for the
   ]);
 });
 
-test('without categories it says to add the first one', () => {
+test('an empty list asks for the first category', () => {
   const { text, html } = listOf([]);
   expect(text).toContain('Add the first category');
   expect(html.match(/href="\/add-category"/g)).toHaveLength(1);
 });
 
-test('the form of a new category asks for everything, the picture aside, which it asks for by itself', () => {
+test('the form of a new category requires every field; a dialog asks for the picture', () => {
   const { store } = testStore({ user: admin });
   const { tags, text } = renderScreen(store, <AddCategoryScreen />, { loaded: { isNew: true } });
   const required = tags('input', 'textarea').filter((tag) => 'required' in tag);
@@ -88,7 +88,7 @@ test('the form of a new category asks for everything, the picture aside, which i
   expect(text).toContain('No picture yet');
 });
 
-test('the form of a category has what is kept', () => {
+test('the form of a category has its stored values', () => {
   const { store } = testStore({ user: admin });
   const { html, text } = renderScreen(store, <EditCategoryScreen />, {
     loaded: { ...tees, description: 'Soft ones.', imageAlt: 'Three tees' },
@@ -100,7 +100,7 @@ test('the form of a category has what is kept', () => {
   expect(text).toContain('Save category');
 });
 
-test('a size guide is shown below as shoppers will see it, or why it cannot be read', () => {
+test('the size guide has a preview, or the reason why it cannot be read', () => {
   const { store } = testStore({ user: admin });
   const formOf = (sizeGuide: string) =>
     renderScreen(store, <EditCategoryScreen />, { loaded: { ...tees, sizeGuide } }).text;
@@ -109,7 +109,10 @@ test('a size guide is shown below as shoppers will see it, or why it cannot be r
   expect(formOf('Size, Chest (cm)\nS')).toContain('“S” is no size with its measures');
 });
 
-test('who forgets the picture is told in the words of the specification', () => {
-  const { html } = renderScreen(testStore({ user: admin }).store, <NoPicture open onClose={() => undefined} />);
+test('a missing picture shows the text of the specification', () => {
+  const { html } = renderScreen(
+    testStore({ user: admin }).store,
+    <MissingImageDialog open onClose={() => undefined} />,
+  );
   expect(html).toContain('>Please upload a file before submitting the form!<');
 });

@@ -6,20 +6,20 @@ import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
 import { LeaveQuestion } from '#web/ui/leave-question.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { NoPicture } from './no-picture.tsx';
-import { PicturePart } from './picture-part.tsx';
-import { SizeGuidePart } from './size-guide-part.tsx';
+import { MissingImageDialog } from './missing-image-dialog.tsx';
+import { ImageField } from './image-field.tsx';
+import { SizeGuideField } from './size-guide-field.tsx';
 import { useCategoryForm } from './use-category-form.ts';
 
-/** Adds a category, or changes one. */
+/** The form of a new or a stored category. */
 export function CategoryForm({ category }: { category?: AdminCategory | undefined }) {
-  const pictureField = useRef<HTMLInputElement>(null);
-  const [isAsking, setAsking] = useState(false);
-  const { draft, change, picture, choose, submit, loadAgain, isChanged, isOutdated, pending, faults } = useCategoryForm(
+  const imageField = useRef<HTMLInputElement>(null);
+  const [isImageMissing, setImageMissing] = useState(false);
+  const { draft, change, image, choose, submit, loadAgain, isChanged, isOutdated, pending, faults } = useCategoryForm(
     category,
-    { onNoPicture: () => setAsking(true), onBadPicture: () => pictureField.current?.focus() },
+    { onMissingImage: () => setImageMissing(true), onRefusedImage: () => imageField.current?.focus() },
   );
-  useFocusOnClose(isAsking, pictureField);
+  useFocusOnClose(isImageMissing, imageField);
   return (
     <>
       <Form
@@ -64,7 +64,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
           maxLength={2000}
           required
         />
-        <PicturePart picture={picture} onChoose={choose} fieldRef={pictureField} />
+        <ImageField image={image} onChoose={choose} fieldRef={imageField} />
         <TextField
           name="imageAlt"
           label="What the picture shows"
@@ -75,8 +75,8 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
           autoComplete="off"
           required
         />
-        <SizeGuidePart value={draft.sizeGuide} onChange={(sizeGuide) => change({ sizeGuide })} />
-        {/* Beside the button, as on a phone the head of the form is out of view. */}
+        <SizeGuideField value={draft.sizeGuide} onChange={(sizeGuide) => change({ sizeGuide })} />
+        {/* Beside the button: on a phone the top of the form is out of view. */}
         <div role="alert">
           {isOutdated && <Outdated onLoad={() => void loadAgain()} />}
           {!isOutdated && faults.message && <Notice tone="danger">{faults.message}</Notice>}
@@ -88,7 +88,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
           </LinkButton>
         </div>
       </Form>
-      <NoPicture open={isAsking} onClose={() => setAsking(false)} />
+      <MissingImageDialog open={isImageMissing} onClose={() => setImageMissing(false)} />
       <LeaveQuestion isChanged={isChanged}>What you entered for this category is not saved yet.</LeaveQuestion>
     </>
   );
@@ -105,7 +105,7 @@ function Outdated({ onLoad }: { onLoad: () => void }) {
   );
 }
 
-/** A dialog that closes gives the focus back to the button that opened it; this one is about the field. */
+/** Focuses a field when a dialog closes, instead of the button that opened it. */
 function useFocusOnClose(isOpen: boolean, field: { readonly current: HTMLInputElement | null }) {
   const wasOpen = useRef(false);
   useEffect(() => {

@@ -6,20 +6,20 @@ import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
-import { DeleteCategory } from './delete-category.tsx';
+import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
-import { useOrder } from './use-order.ts';
+import { useCategoryOrder } from './use-category-order.ts';
 
-/** Each row leads to its products. */
+/** The table of categories; a row links to its products. */
 export function CategoryTable({ categories }: { categories: readonly AdminCategory[] }) {
-  const { ordered, move, said } = useOrder(categories);
-  const [asked, setAsked] = useState<{ category: AdminCategory; open: boolean }>();
+  const { ordered, move, announcement } = useCategoryOrder(categories);
+  const [deletion, setDeletion] = useState<{ category: AdminCategory; open: boolean }>();
   const section = useFocusWhenLost(categories.length);
   const columns = columnsWith({
     positionOf: (category) => ordered.indexOf(category),
     last: ordered.length - 1,
     move,
-    ask: (category) => setAsked({ category, open: true }),
+    askToDelete: (category) => setDeletion({ category, open: true }),
   });
   return (
     <section ref={section} tabIndex={-1} aria-label="Categories" className="outline-none [&_th:first-child]:w-28">
@@ -30,13 +30,13 @@ export function CategoryTable({ categories }: { categories: readonly AdminCatego
         rowKey={({ _id }) => _id}
         rowHref={({ _id }) => paths.adminProductsOf.href(_id)}
       />
-      <LiveRegion message={said} />
-      {asked && (
-        <DeleteCategory
-          key={asked.category._id}
-          category={asked.category}
-          open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
+      <LiveRegion message={announcement} />
+      {deletion && (
+        <DeleteCategoryDialog
+          key={deletion.category._id}
+          category={deletion.category}
+          open={deletion.open}
+          onClose={() => setDeletion({ ...deletion, open: false })}
         />
       )}
     </section>
@@ -47,10 +47,10 @@ type Rows = {
   positionOf: (category: AdminCategory) => number;
   last: number;
   move: (id: string, by: 1 | -1) => void;
-  ask: (category: AdminCategory) => void;
+  askToDelete: (category: AdminCategory) => void;
 };
 
-const columnsWith = ({ positionOf, last, move, ask }: Rows): Column<AdminCategory>[] => [
+const columnsWith = ({ positionOf, last, move, askToDelete }: Rows): Column<AdminCategory>[] => [
   {
     key: 'order',
     header: 'Order',
@@ -83,7 +83,7 @@ const columnsWith = ({ positionOf, last, move, ask }: Rows): Column<AdminCategor
     key: 'actions',
     header: 'Actions',
     actions: true,
-    cell: (category) => <Actions category={category} onDelete={() => ask(category)} />,
+    cell: (category) => <Actions category={category} onDelete={() => askToDelete(category)} />,
   },
 ];
 

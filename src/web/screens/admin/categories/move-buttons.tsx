@@ -7,7 +7,7 @@ type MoveButtonsProps = {
   onMove: (by: 1 | -1) => void;
 };
 
-/** At the end of the list they stay where they are, and so does the focus. */
+/** Buttons that move a row up or down. At the end of the list they are `aria-disabled`, so that they keep the focus. */
 export function MoveButtons({ name, canMove, onMove }: MoveButtonsProps) {
   const look = 'aria-disabled:cursor-not-allowed aria-disabled:text-outline aria-disabled:hover:bg-transparent';
   return (
@@ -38,5 +38,5 @@ export function MoveButtons({ name, canMove, onMove }: MoveButtonsProps) {
   );
 }
 
-/** A row that takes another place in the page loses the focus on the way. */
+/** Moving a row in the page takes the focus from its buttons. */
 const keepFocus = (button: HTMLElement) => requestAnimationFrame(() => button.focus());

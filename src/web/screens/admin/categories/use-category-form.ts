@@ -12,18 +12,18 @@ import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
-import { type ChosenPicture, usePicture } from './use-picture.ts';
+import { type ChosenImage, useImage } from './use-image.ts';
 
 type Draft = Pick<AdminCategory, 'slug' | 'name' | 'description' | 'imageAlt' | 'sizeGuide'>;
 
-/** What was on its way to the shop does not come there any more. */
-const uploaded = ({ path, preview, share }: ChosenPicture): ChosenPicture => ({
+/** Leaves out an upload that was cut off. */
+const withoutUpload = ({ path, preview, share }: ChosenImage): ChosenImage => ({
   path,
   preview: share === undefined ? preview : '',
 });
 
-type Typed = { kept: AdminCategory | undefined; draft: Draft; picture: ChosenPicture };
-const backups: DraftBackups<Typed> = new Map();
+type Backup = { stored: AdminCategory | undefined; draft: Draft; image: ChosenImage };
+const backups: DraftBackups<Backup> = new Map();
 
 const draftOf = (category: AdminCategory | undefined): Draft => ({
   slug: category?.slug ?? '',
@@ -33,41 +33,42 @@ const draftOf = (category: AdminCategory | undefined): Draft => ({
   sizeGuide: category?.sizeGuide ?? '',
 });
 
-/** What is typed over what is kept; without a category, of a new one. `onNoPicture` and `onBadPicture` hear why nothing was sent. */
+/**
+ * Keeps the draft of a category and saves it; without a category, of a new one. Nothing is sent without a picture
+ * (`onMissingImage`) or with one that was refused (`onRefusedImage`).
+ */
 export function useCategoryForm(
   loaded: AdminCategory | undefined,
-  { onNoPicture, onBadPicture }: { onNoPicture: () => void; onBadPicture: () => void },
+  { onMissingImage, onRefusedImage }: { onMissingImage: () => void; onRefusedImage: () => void },
 ) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { attempt, pending, faults } = useAttempt();
   const draftKey = useDraftKey();
-  const typed = backups.get(draftKey);
-  const [kept, setKept] = useState(typed ? typed.kept : loaded);
-  const [draft, setDraft] = useState(() => typed?.draft ?? draftOf(loaded));
+  const backup = backups.get(draftKey);
+  const [stored, setStored] = useState(backup ? backup.stored : loaded);
+  const [draft, setDraft] = useState(() => backup?.draft ?? draftOf(loaded));
   const [isOutdated, setOutdated] = useState(false);
-  const { picture, choose, settled, startFrom } = usePicture(
-    typed?.picture ?? { path: loaded?.image ?? '', preview: '' },
-  );
+  const { image, choose, settled, startFrom } = useImage(backup?.image ?? { path: loaded?.image ?? '', preview: '' });
   const isSaved = useRef(false);
 
-  const save = async (image: string) => {
+  const save = async (path: string) => {
     const { slug, ...rest } = draft;
-    const whole = { ...rest, image };
-    const address = slug === kept?.slug ? {} : { slug };
-    if (kept) await dispatch(updateCategory({ category: kept, draft: { ...whole, ...address } })).unwrap();
+    const whole = { ...rest, image: path };
+    const address = slug === stored?.slug ? {} : { slug };
+    if (stored) await dispatch(updateCategory({ category: stored, draft: { ...whole, ...address } })).unwrap();
     else await dispatch(createCategory(whole)).unwrap();
     isSaved.current = true;
-    notify.success(kept ? `${draft.name} is saved.` : `${draft.name} is added.`);
+    notify.success(stored ? `${draft.name} is saved.` : `${draft.name} is added.`);
     await navigate(paths.adminCategories.href());
   };
 
   const submit = () =>
     attempt(async () => {
       setOutdated(false);
-      const { path, fault } = await settled();
-      if (fault !== undefined) return onBadPicture();
-      if (path === '') return onNoPicture();
+      const { path, error } = await settled();
+      if (error !== undefined) return onRefusedImage();
+      if (path === '') return onMissingImage();
       try {
         await save(path);
       } catch (cause) {
@@ -76,28 +77,28 @@ export function useCategoryForm(
       }
     });
 
-  /** Gives up what was typed for what somebody else has saved. */
+  /** Replaces the draft by the category as it is stored now. */
   const loadAgain = () =>
     attempt(async () => {
-      const now = await dispatch(fetchAdminCategory(kept?._id ?? '')).unwrap();
-      setKept(now);
+      const now = await dispatch(fetchAdminCategory(stored?._id ?? '')).unwrap();
+      setStored(now);
       setDraft(draftOf(now));
       startFrom(now.image);
       setOutdated(false);
     });
 
   const isChanged = () => {
-    const before = draftOf(kept);
-    const isTyped = JSON.stringify(draft) !== JSON.stringify(before);
-    const isPictured = picture.path !== (kept?.image ?? '') || picture.share !== undefined;
-    return !isSaved.current && (isTyped || isPictured);
+    const before = draftOf(stored);
+    const isDraftChanged = JSON.stringify(draft) !== JSON.stringify(before);
+    const isImageChanged = image.path !== (stored?.image ?? '') || image.share !== undefined;
+    return !isSaved.current && (isDraftChanged || isImageChanged);
   };
-  useDraftBackup(backups, draftKey, () => (isChanged() ? { kept, draft, picture: uploaded(picture) } : undefined));
+  useDraftBackup(backups, draftKey, () => (isChanged() ? { stored, draft, image: withoutUpload(image) } : undefined));
 
   return {
     draft,
     change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
-    picture,
+    image,
     choose,
     submit,
     loadAgain,

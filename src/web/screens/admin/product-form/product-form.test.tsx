@@ -36,7 +36,7 @@ const editForm = (part: Parameters<typeof anAdminProduct>[0] = {}) =>
 const valuesOf = (tags: Tag[]) => Object.fromEntries(tags.map(({ name, value }) => [name, value]));
 const chosenIn = (tags: Tag[]) => tags.filter((tag) => 'selected' in tag).map(({ value, text }) => [value, text]);
 
-test('the category is named by its id or slug, and a copy begins with another product', async () => {
+test('the category is found by id or slug, and a copy starts with another product', async () => {
   const { store, server } = asAdmin();
   server.on('GET /api/category', ok([aCategory()]));
   server.on('GET /api/admin/product/product-tee', ok({ data: product }));
@@ -61,7 +61,7 @@ test('a category or a product that does not exist is a 404', async () => {
   }
 });
 
-test('a product that was just created opens in its form without a request, and is read again afterwards', async () => {
+test('a product that was just created opens in its form without a request, and is read the next time', async () => {
   const { store, server } = asAdmin();
   server.on('GET /api/category', ok([aCategory()]));
   server.on('GET /api/admin/product/product-tee', ok({ data: product }));
@@ -75,7 +75,7 @@ test('a product that was just created opens in its form without a request, and i
   expect(await open()).toEqual({ returned: { categories: [category], product } });
 });
 
-test('an empty form: one line for a highlight, no colours, one cell, nothing to delete', () => {
+test('an empty form: one highlight, no colours, one cell, no Delete', () => {
   const { text, html, tags } = addForm();
   for (const words of ['New product', 'Add product', 'Preview', 'Add colour', 'XS–XXL', 'One size', 'choose files'])
     expect(text).toContain(words);
@@ -88,14 +88,14 @@ test('an empty form: one line for a highlight, no colours, one cell, nothing to 
   expect(chosenIn(tags('option'))).toContainEqual(['category-tees', 'Tees']);
 });
 
-test('a copy says of what, and has its fields', () => {
+test('a copy says of which product, and has its fields', () => {
   const { text, tags } = addForm(product);
   expect(text).toContain('Begins as a copy of Boxy tee, without its pieces.');
   expect(valuesOf(tags('input'))).toMatchObject({ name: 'Boxy tee (copy)', 'variants.0.stock': '0' });
   expect(text).not.toContain('Change by a movement');
 });
 
-test('a product: every field as it is kept', () => {
+test('a product: every field as it is stored', () => {
   const { html, text, tags } = editForm();
   expect(valuesOf(tags('input'))).toMatchObject({
     name: 'Boxy tee',
@@ -114,7 +114,7 @@ test('a product: every field as it is kept', () => {
   expect(html).toContain('/add-product/category-tees?from=product-tee');
 });
 
-test('each choice has its own fields with their names; one that is counted leads to its movements', () => {
+test('each variant has labelled fields; a counted one links to its movements', () => {
   const { text, html } = editForm();
   for (const words of ['Black, S: made', 'Black, M: made', 'Sand, M: in stock', 'Sand, S: pieces'])
     expect(text.replaceAll(' :', ':').replaceAll(':  ', ': ')).toContain(words);
@@ -125,13 +125,13 @@ test('each choice has its own fields with their names; one that is counted leads
   expect(html).not.toContain('name="variants.1.instoke"');
 });
 
-test('somebody else has saved meanwhile: nothing is lost, and the way to the new state is there', () => {
+test('after a change by another admin nothing is lost, and the new state can be loaded', () => {
   const { text } = renderScreen(asAdmin().store, <OutdatedNotice isOutdated isChanged onLoad={() => undefined} />);
   expect(text).toContain('Nothing of yours was saved, and all of it is still here.');
   expect(text).toContain('Load the new state');
 });
 
-test('the preview opens as the page of the product does, in its last colour', () => {
+test('the preview opens in the colour in which the product page does', () => {
   const shown = previewOf(draftOf(product));
   const { text, tags } = renderScreen(asAdmin().store, <PreviewPage product={shown} />);
   for (const words of ['Boxy tee', '$19.50', 'A tee.', 'Boxy', 'Add to bag']) expect(text).toContain(words);
@@ -140,7 +140,7 @@ test('the preview opens as the page of the product does, in its last colour', ()
   expect(tags('input').find(({ value }) => value === 'M')).toHaveProperty('disabled');
 });
 
-test('the server renders the skeleton for everyone', async () => {
+test('the server renders the skeleton', async () => {
   for (const path of ['/add-product/tees', '/edit-product/product-tee']) {
     const { status, text, calls } = await openPage(path, {});
     expect([status, calls]).toEqual([200, []]);

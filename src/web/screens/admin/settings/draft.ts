@@ -1,16 +1,16 @@
-import type { KeptSettings } from '#web/store/settings/settings.admin.ts';
+import type { AdminSettings } from '#web/store/settings/settings.admin.ts';
 
 export type LinkDraft = { key: string; label: string; url: string };
 
-/** The settings as they are typed: every amount is a text until it is saved. */
+/** The values of the settings form. Amounts are texts until they are saved. */
 export type Draft = {
-  [Name in Exclude<keyof KeptSettings, 'version' | 'socialLinks' | 'deliveryDays'>]: string;
+  [Name in Exclude<keyof AdminSettings, 'version' | 'socialLinks' | 'deliveryDays'>]: string;
 } & { deliveryFrom: string; deliveryTo: string; socialLinks: readonly LinkDraft[] };
 
 export type TextName = Exclude<keyof Draft, 'socialLinks'>;
 
 let count = 0;
-/** A link keeps its fields when it is moved. */
+/** `key` is stable, so that a link keeps its fields when it is moved. */
 export const newLink = (link: { label: string; url: string } = { label: '', url: '' }): LinkDraft => {
   count += 1;
   return { key: `link-${count}`, ...link };
@@ -20,7 +20,7 @@ const written = (amount: number | null): string => (amount === null ? '' : Strin
 const money = (amount: number | null): string =>
   amount === null || Number.isInteger(amount) ? written(amount) : amount.toFixed(2);
 
-export function draftOf(settings: KeptSettings): Draft {
+export function draftOf(settings: AdminSettings): Draft {
   const { version: _version, deliveryDays, ...texts } = settings;
   return {
     ...texts,
@@ -35,18 +35,18 @@ export function draftOf(settings: KeptSettings): Draft {
   };
 }
 
-/** `4,95` is what some keyboards offer. Empty is nothing: 0, or never. */
+/** Accepts `4,95`, too: some keyboards have only a comma. An empty text is 0. */
 export const amountIn = (text: string): number => Number(text.trim().replace(',', '.'));
 const amountOrNever = (text: string): number | null => (text.trim() === '' ? null : amountIn(text));
 
-/** One of the two alone stands for both; without either nothing is said. */
+/** One of the two alone counts for both; null without either. */
 export function deliveryDaysIn({ deliveryFrom, deliveryTo }: Pick<Draft, 'deliveryFrom' | 'deliveryTo'>) {
   const [from, to] = [amountOrNever(deliveryFrom), amountOrNever(deliveryTo)];
   const [least, most] = [from ?? to, to ?? from];
   return least === null || most === null ? null : { from: least, to: most };
 }
 
-export function settingsOf({ deliveryFrom, deliveryTo, ...draft }: Draft, version: string): KeptSettings {
+export function settingsOf({ deliveryFrom, deliveryTo, ...draft }: Draft, version: string): AdminSettings {
   return {
     ...draft,
     deliveryDays: deliveryDaysIn({ deliveryFrom, deliveryTo }),
@@ -60,13 +60,13 @@ export function settingsOf({ deliveryFrom, deliveryTo, ...draft }: Draft, versio
   };
 }
 
-/** Whether something else would be kept. */
-export const isSame = (draft: Draft, kept: KeptSettings): boolean => contentOf(draft) === contentOf(draftOf(kept));
+/** Whether a draft would be stored as the same settings. */
+export const isSame = (draft: Draft, stored: AdminSettings): boolean => contentOf(draft) === contentOf(draftOf(stored));
 
 const contentOf = ({ socialLinks, ...texts }: Draft): string =>
   JSON.stringify([texts, socialLinks.map(({ label, url }) => [label, url])]);
 
-/** The same list with one link in the place of its neighbour. */
+/** Moves a link to another position in the list. */
 export function moved(links: readonly LinkDraft[], from: number, to: number): LinkDraft[] {
   const next = [...links];
   next.splice(to, 0, ...next.splice(from, 1));

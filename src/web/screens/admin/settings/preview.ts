@@ -6,7 +6,7 @@ const usualOrder = 60;
 
 type Amounts = Pick<Draft, 'deliveryFee' | 'freeDeliveryFrom' | 'taxRate'>;
 
-/** What an order would pay with the amounts that are typed; undefined while one of them is none. */
+/** Says what an order would pay with the amounts of the draft; undefined while one of them is invalid. */
 export function previewOf({ deliveryFee, freeDeliveryFrom, taxRate }: Amounts): string | undefined {
   const [fee, from, rate] = [deliveryFee, freeDeliveryFrom, taxRate].map(amountIn) as [number, number, number];
   if ([fee, from, rate].some((amount) => !Number.isFinite(amount) || amount < 0)) return undefined;
@@ -16,7 +16,7 @@ export function previewOf({ deliveryFee, freeDeliveryFrom, taxRate }: Amounts): 
     freeDeliveryFromCents: isEverFree ? toCents(from) : null,
     taxMillipercent: Math.round(rate * 1000),
   };
-  // Below the amount from which it is free, so that there is a fee to tell of.
+  // The example is below the amount for free delivery, so that it has a fee.
   const isSmall = isEverFree && from > 1 && from <= usualOrder;
   const subtotal = isSmall ? Math.max(1, Math.floor(from * 0.8)) : usualOrder;
   const { delivery, tax, total } = quoteOf([{ price: subtotal, quantity: 1 }], charges);

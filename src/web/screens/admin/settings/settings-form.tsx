@@ -2,12 +2,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
 import { LeaveQuestion } from '#web/ui/leave-question.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { DeliveryPart } from './delivery-part.tsx';
-import { HeadPart } from './head-part.tsx';
-import { LegalPart } from './legal-part.tsx';
-import { LinksPart } from './links-part.tsx';
+import { DeliverySection } from './delivery-section.tsx';
+import { HeadSection } from './head-section.tsx';
+import { LegalSection } from './legal-section.tsx';
+import { LinksSection } from './links-section.tsx';
 import type { LoadedSettings } from './settings.loader.ts';
-import { ShopPart } from './shop-part.tsx';
+import { ShopSection } from './shop-section.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
 export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
@@ -23,11 +23,11 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
         message={isOutdated ? undefined : faults.message}
         className="space-y-0"
       >
-        <ShopPart {...part} />
-        <DeliveryPart {...part} />
-        <LinksPart {...part} />
-        <HeadPart {...part} />
-        <LegalPart {...part} />
+        <ShopSection {...part} />
+        <DeliverySection {...part} />
+        <LinksSection {...part} />
+        <HeadSection {...part} />
+        <LegalSection {...part} />
         <div className="sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <div role="alert">
             {isOutdated && (

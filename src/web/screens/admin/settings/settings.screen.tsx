@@ -6,7 +6,7 @@ import { PageTitle } from '#web/ui/store-name.tsx';
 import type { LoadedSettings } from './settings.loader.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-/** What a merchant sets; it takes effect at once. */
+/** The settings of the shop. */
 export function SettingsScreen() {
   const settings = useLoaderData<LoadedSettings | null>();
   return (

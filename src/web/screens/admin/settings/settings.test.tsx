@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '#testing/open-page.ts';
 import { renderScreen, runLoader } from '#testing/render-screen.tsx';
 import { adminLoader } from '#web/router-context.ts';
-import { type KeptSettings, saveShopSettings } from '#web/store/settings/settings.admin.ts';
+import { type AdminSettings, saveShopSettings } from '#web/store/settings/settings.admin.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
@@ -14,7 +14,7 @@ import { loadShopSettings } from './settings.loader.ts';
 import { SettingsScreen } from './settings.screen.tsx';
 
 const admin = aUser({ role: 'admin' });
-const kept: KeptSettings = {
+const kept: AdminSettings = {
   name: 'Hemline',
   email: 'mara@shop.example',
   socialLinks: [
@@ -37,14 +37,14 @@ const kept: KeptSettings = {
   version: '1',
 };
 
-test('the screen loads all settings, and is served as its skeleton', async () => {
+test('the screen loads all settings, and is served as a skeleton', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/settings', ok(kept));
   expect(await runLoader(adminLoader(loadShopSettings), store, '/admin-settings')).toEqual({ returned: kept });
   expect((await openPage('/admin-settings', {})).text).toContain('Loading');
 });
 
-test('every setting is in the form, under its name', () => {
+test('every setting has a field of its name', () => {
   const { html, text, tags } = renderScreen(testStore({ user: admin }).store, <SettingsScreen />, {
     route: '/admin-settings',
     loaded: kept,
@@ -61,7 +61,7 @@ test('every setting is in the form, under its name', () => {
   expect(html).toContain('Remove Instagram');
 });
 
-test('what is typed becomes amounts; an empty one is never', () => {
+test('texts become amounts; an empty amount for free delivery is never', () => {
   const draft = draftOf(kept);
   expect(isSame(draft, kept)).toBe(true);
   expect(settingsOf(draft, '1')).toEqual(kept);
@@ -97,7 +97,7 @@ test.each([
   expect(previewOf({ deliveryFee, freeDeliveryFrom, taxRate })).toBe(words);
 });
 
-test('saved, the page around follows at once; refused, nothing does', async () => {
+test('saving updates the page around the form in one request; a refusal changes nothing', async () => {
   const { dispatch, state, server } = testStore({ user: admin });
   server.on('GET /api/store', ok(someSettings({ url: 'https://thread.example' })));
   await dispatch(fetchSettings());

@@ -2,28 +2,28 @@ import { useState } from 'react';
 import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
 import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { fetchShopSettings, type KeptSettings, saveShopSettings } from '#web/store/settings/settings.admin.ts';
+import { fetchShopSettings, type AdminSettings, saveShopSettings } from '#web/store/settings/settings.admin.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
 import { type Draft, draftOf, isSame, settingsOf } from './draft.ts';
 
-const backups: DraftBackups<{ kept: KeptSettings; draft: Draft }> = new Map();
+const backups: DraftBackups<{ stored: AdminSettings; draft: Draft }> = new Map();
 
-/** What is typed over what is kept. */
-export function useSettingsDraft(loaded: KeptSettings) {
+/** Keeps the draft of the settings and saves it. */
+export function useSettingsDraft(loaded: AdminSettings) {
   const dispatch = useAppDispatch();
   const { attempt, pending, faults } = useAttempt();
   const draftKey = useDraftKey();
-  const typed = backups.get(draftKey);
-  const [kept, setKept] = useState(typed?.kept ?? loaded);
-  const [draft, setDraft] = useState<Draft>(() => typed?.draft ?? draftOf(loaded));
+  const backup = backups.get(draftKey);
+  const [stored, setStored] = useState(backup?.stored ?? loaded);
+  const [draft, setDraft] = useState<Draft>(() => backup?.draft ?? draftOf(loaded));
   const [isOutdated, setOutdated] = useState(false);
 
-  const isChanged = !isSame(draft, kept);
-  useDraftBackup(backups, draftKey, () => (isChanged ? { kept, draft } : undefined));
+  const isChanged = !isSame(draft, stored);
+  useDraftBackup(backups, draftKey, () => (isChanged ? { stored, draft } : undefined));
 
-  const startFrom = (settings: KeptSettings) => {
-    setKept(settings);
+  const startFrom = (settings: AdminSettings) => {
+    setStored(settings);
     setDraft(draftOf(settings));
     setOutdated(false);
   };
@@ -31,7 +31,7 @@ export function useSettingsDraft(loaded: KeptSettings) {
   const save = () =>
     attempt(async () => {
       try {
-        startFrom(await dispatch(saveShopSettings(settingsOf(draft, kept.version))).unwrap());
+        startFrom(await dispatch(saveShopSettings(settingsOf(draft, stored.version))).unwrap());
         notify.success('Settings saved.');
       } catch (cause) {
         setOutdated(failureOf(cause).code === 'CHANGED_MEANWHILE');
@@ -39,14 +39,14 @@ export function useSettingsDraft(loaded: KeptSettings) {
       }
     });
 
-  /** Gives up what was typed for what somebody else has saved. */
+  /** Replaces the draft by the settings as they are stored now. */
   const loadAgain = () => attempt(async () => startFrom(await dispatch(fetchShopSettings()).unwrap()));
 
   return {
     draft,
     change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
     isChanged,
-    undo: () => startFrom(kept),
+    undo: () => startFrom(stored),
     save,
     loadAgain,
     isOutdated,

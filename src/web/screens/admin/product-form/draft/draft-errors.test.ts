@@ -7,7 +7,7 @@ import { anAdminProduct } from './testing/admin-product.ts';
 
 const draft = draftOf(anAdminProduct());
 
-test('what the browser does not see is told at its field', () => {
+test('errors that the browser does not find are at their fields', () => {
   expect(errorsIn(draft)).toEqual([]);
   expect(errorsIn(emptyDraft('c')).map(({ path }) => path)).toEqual(['name', 'description', 'details', 'highlights.0']);
   const twice = reduce(draft, { type: 'writeOption', list: 'colors', key: 'sand', part: { name: ' black ' } });
@@ -17,7 +17,7 @@ test('what the browser does not see is told at its field', () => {
   expect(errorsIn(reduce(draft, { type: 'write', part: { price: '1000001' } }))).toMatchObject([{ path: 'price' }]);
 });
 
-test('a path of the server’s answer leads to the field that it means', () => {
+test('an error path of the server is mapped to its field', () => {
   const gapped = reduce(draft, { type: 'addHighlight', key: 'gap', after: 0 });
   const fields = {
     'colors.1.name': 'colors.1.name',
@@ -33,7 +33,7 @@ test('a path of the server’s answer leads to the field that it means', () => {
   for (const [path, field] of Object.entries(fields)) expect(fieldOf(gapped, path)).toBe(field);
 });
 
-test('a file named after a colour is taken for a picture of it, the longest name first', () => {
+test('the colour of a picture is found in its file name, the longest name first', () => {
   const colors = ['Blue', 'Dark blue', 'Red'].map((name) => ({ key: name, name, hex: '' }));
   expect(colorInFileName('Tee_DARK-blue (2).jpg', colors)).toBe('Dark blue');
   expect(colorInFileName('blue.front.png', colors)).toBe('Blue');

@@ -75,7 +75,7 @@ function expectToHold(draft: Draft) {
   }
 }
 
-test('whatever is clicked, what passes the checks of the form keeps the rules of a product', () => {
+test('any sequence of edits that passes the checks of the form is a valid product', () => {
   let checked = 0;
   fc.assert(
     fc.property(steps, (path) => {
@@ -89,14 +89,14 @@ test('whatever is clicked, what passes the checks of the form keeps the rules of
   expect(checked).toBeGreaterThan(50);
 });
 
-test('a stored count is sent as it is or given up, never as another number', () => {
+test('a stored count is sent unchanged or stopped, never as another number', () => {
   const strays = (draft: Draft) =>
     choicesOf(draft).filter(({ key, cell }) => (start.cells[key] ?? cell).stored !== cell.stored);
   const { counterexample } = fc.check(fc.property(steps, (path) => strays(follow(path, start)).length === 0));
   expect(counterexample).toBeNull();
 });
 
-test('what was changed and changed back is no change', () => {
+test('a change that is reverted is no change', () => {
   const there = reduce(start, { type: 'setCells', keys: ['sand s'], part: { made: false } });
   expect(isSame(there, start)).toBe(false);
   expect(isSame(reduce(there, { type: 'setCells', keys: ['sand s'], part: { made: true } }), start)).toBe(true);
@@ -105,14 +105,14 @@ test('what was changed and changed back is no change', () => {
   expect([isSame(cut, start), isSame(back, start)]).toEqual([false, true]);
 });
 
-test('a comma is as good as a point, and a colour needs no #', () => {
+test('a price may have a comma, and a colour no #', () => {
   const typed = reduce(emptyDraft('c'), { type: 'write', part: { price: ' 19,50 ' } });
   expect(payloadOf(typed).price).toBe(19.5);
   const hex = reduce(start, { type: 'writeOption', list: 'colors', key: 'sand', part: { hex: 'D3C0A0' } });
   expect(payloadOf(hex).colors?.[1]?.hex).toBe('#d3c0a0');
 });
 
-test('the preview shows what could be bought: made, switched on, and not without pieces', () => {
+test('the preview shows what can be bought: made, switched on, and with pieces left', () => {
   const { variants, sizes, colors } = previewOf(
     reduce(start, { type: 'setCells', keys: ['sand s'], part: { count: '0' } }),
   );
@@ -124,6 +124,6 @@ test('the preview shows what could be bought: made, switched on, and not without
   expect(colors[1]).toEqual({ name: 'Sand' });
 });
 
-test('the preview of an empty form has something to show', () => {
+test('the preview of an empty form has placeholders', () => {
   expect(previewOf(emptyDraft('c'))).toMatchObject({ name: 'No name yet', price: 0, images: [], highlights: [] });
 });

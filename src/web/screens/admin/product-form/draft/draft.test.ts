@@ -24,7 +24,7 @@ const rename = (list: 'colors' | 'sizes', key: string, name: string): Edit => ({
 const variantsOf = (draft: Draft) => payloadOf(draft).variants;
 const product = anAdminProduct();
 
-test('a product that nobody touched is sent back as it was read', () => {
+test('an unchanged product is sent as it was read', () => {
   expect(payloadOf(draftOf(product))).toEqual({
     name: product.name,
     price: 19.5,
@@ -54,13 +54,13 @@ test('a renamed colour keeps its id, its cells and its pictures', () => {
   expect(imageColors).toEqual(['Ink', null]);
 });
 
-test('a colour that is taken off takes its cells along, and leaves its pictures to all', () => {
+test('a removed colour removes its cells; its pictures then show all colours', () => {
   const payload = payloadOf(after(draftOf(product), { type: 'remove', list: 'colors', key: 'black' }));
   expect(payload.variants?.map(({ color }) => color)).toEqual(['Sand', 'Sand']);
   expect(payload.imageColors).toEqual([null, null]);
 });
 
-test('added again, whatever its case, it is back with its id, its cells and its pictures', () => {
+test('adding a removed colour restores its id, cells and pictures, whatever its case', () => {
   const draft = after(draftOf(product), { type: 'remove', list: 'colors', key: 'black' }, addColors('BLACK'));
   const { colors, imageColors } = payloadOf(draft);
   expect(colors?.[1]).toMatchObject({ _id: 'black', name: 'Black' });
@@ -68,7 +68,7 @@ test('added again, whatever its case, it is back with its id, its cells and its 
   expect(imageColors).toEqual(['Black', null]);
 });
 
-test('a new colour that gets the name of a removed one stands for it, so that its count goes on', () => {
+test('a new colour that gets the name of a removed one restores it and its count', () => {
   const typed = after(
     draftOf(product),
     { type: 'remove', list: 'colors', key: 'black' },
@@ -82,7 +82,7 @@ test('a new colour that gets the name of a removed one stands for it, so that it
   }
 });
 
-test('nothing without a name is added, and nothing twice (spec §5)', () => {
+test('an option without a name, or one that exists, is not added (spec §5)', () => {
   expect(after(emptyDraft('c'), addColors('  ', 'Rust', ' rust ')).colors.map(({ name }) => name)).toEqual(['Rust']);
   expect(after(emptyDraft('c'), addSizes('XS', 'S'), addSizes('S', 'M')).sizes.map(({ name }) => name)).toEqual([
     'XS',
@@ -91,14 +91,14 @@ test('nothing without a name is added, and nothing twice (spec §5)', () => {
   ]);
 });
 
-test('moving a size moves its cells along', () => {
+test('moving a size moves its cells', () => {
   const before = new Map(choicesOf(draftOf(product)).map(({ key, cell }) => [key, cell]));
   const moved = after(draftOf(product), { type: 'move', list: 'sizes', from: 1, to: 0 });
   expect(choicesOf(moved).map(({ size }) => size.name)).toEqual(['M', 'S', 'M', 'S']);
   for (const { key, cell } of choicesOf(moved)) expect(cell).toEqual(before.get(key));
 });
 
-test('the first size takes over what was said of the product without sizes, but not its pieces', () => {
+test('the first size takes over the cell of the product without sizes, except its count', () => {
   const [cell] = choicesOf(emptyDraft('c'));
   const draft = after(
     emptyDraft('c'),
@@ -108,7 +108,7 @@ test('the first size takes over what was said of the product without sizes, but 
   expect(variantsOf(draft)).toEqual([{ color: '', size: 'M', made: true, instoke: false, stock: null }]);
 });
 
-test('an empty count is not counted; a running count is told as it was, until it is given up', () => {
+test('an empty count is not counted; a stored count is sent unchanged until it is stopped', () => {
   const draft = draftOf(product);
   const keys = choicesOf(draft).map(({ key }) => key);
   const typed = after(draft, { type: 'setCells', keys, part: { count: '9' } });
@@ -117,7 +117,7 @@ test('an empty count is not counted; a running count is told as it was, until it
   expect(variantsOf(stopped)?.map(({ stock }) => stock)).toEqual([null, 9, 9, 9]);
 });
 
-test('a picture has its place from the start, and is sent once it is there', () => {
+test('a picture has its position from the start, and is sent once it is uploaded', () => {
   const picture = { key: 'new', path: null, color: 'sand', alt: 'The label' };
   const draft = after(
     draftOf(product),
@@ -133,7 +133,7 @@ test('a picture has its place from the start, and is sent once it is there', () 
   });
 });
 
-test('highlights are added in their place, empty ones are not sent, and a line to write in stays', () => {
+test('highlights are added after a line, empty ones are not sent, and one line always stays', () => {
   const draft = after(
     draftOf(product),
     { type: 'addHighlight', key: 'a', after: 0 },
@@ -148,7 +148,7 @@ test('highlights are added in their place, empty ones are not sent, and a line t
   expect(none.highlights).toHaveLength(1);
 });
 
-test('a copy is a new product: named so, not popular, without ids, and counted from nothing', () => {
+test('a copy is a new product: named as a copy, not popular, without ids and pieces', () => {
   const { name, popular, colors, sizes, variants } = payloadOf(copyOf(product));
   expect({ name, popular }).toEqual({ name: 'Boxy tee (copy)', popular: 'false' });
   expect([...(colors ?? []), ...(sizes ?? [])].filter((option) => '_id' in option)).toEqual([]);

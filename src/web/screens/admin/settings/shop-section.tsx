@@ -1,10 +1,10 @@
 import { FieldRow, Select, TextField } from '#web/ui/field.tsx';
-import { type PartProps, SettingsPart, textOf } from './part.tsx';
+import { type SectionProps, SettingsSection, textOf } from './settings-section.tsx';
 import { zoneOptions } from './time-zones.ts';
 
-export function ShopPart(props: PartProps) {
+export function ShopSection(props: SectionProps) {
   return (
-    <SettingsPart title="Shop" lead="How the shop is called, and where its messages go.">
+    <SettingsSection title="Shop" lead="How the shop is called, and where its messages go.">
       <TextField
         {...textOf(props, 'name')}
         label="Store name"
@@ -51,6 +51,6 @@ export function ShopPart(props: PartProps) {
           hint="After delivery; 0: nothing can be returned."
         />
       </FieldRow>
-    </SettingsPart>
+    </SettingsSection>
   );
 }

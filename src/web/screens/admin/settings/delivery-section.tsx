@@ -3,18 +3,18 @@ import { deliveryWords } from '#contract/expectations.ts';
 import { FieldRow, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { deliveryDaysIn } from './draft.ts';
-import { type PartProps, SettingsPart, textOf } from './part.tsx';
+import { type SectionProps, SettingsSection, textOf } from './settings-section.tsx';
 import { previewOf } from './preview.ts';
 
-/** Also with the comma that some keyboards offer. */
+/** Accepts a comma, too: some keyboards have no point. */
 const decimals = (most: number) => String.raw`\s*\d{1,7}([.,]\d{1,${most}})?\s*`;
 
-export function DeliveryPart(props: PartProps) {
+export function DeliverySection(props: SectionProps) {
   const preview = previewOf(props.draft);
   const days = deliveryDaysIn(props.draft);
-  const said = days && days.from <= days.to ? ` Shoppers read: ${deliveryWords(days)}.` : '';
+  const arrival = days && days.from <= days.to ? ` Shoppers read: ${deliveryWords(days)}.` : '';
   return (
-    <SettingsPart
+    <SettingsSection
       title="Delivery and tax"
       lead="Added to every new order. Orders that are placed keep what they were told."
     >
@@ -53,10 +53,10 @@ export function DeliveryPart(props: PartProps) {
       <Notice>
         <span aria-live="polite">
           {preview ?? 'Enter amounts such as 4.95 to see what an order pays.'}
-          {said}
+          {arrival}
         </span>
       </Notice>
-    </SettingsPart>
+    </SettingsSection>
   );
 }
 

@@ -5,10 +5,10 @@ import { SizeTables } from '#web/ui/size-tables.tsx';
 const example =
   'Size, Chest (cm), Waist (cm)\nS, 87-93, 72-78\nM, 94-101, 79-86\n\nMeasure your body, not the garment.';
 
-type SizeGuidePartProps = { value: string; onChange: (text: string) => void };
+type SizeGuideFieldProps = { value: string; onChange: (text: string) => void };
 
-/** The tables of measures as text, and below how shoppers see them. */
-export function SizeGuidePart({ value, onChange }: SizeGuidePartProps) {
+/** The size guide as text, with a preview of its tables. */
+export function SizeGuideField({ value, onChange }: SizeGuideFieldProps) {
   const { guide, fault } = readSizeGuide(value);
   return (
     <div className="space-y-4">

@@ -3,29 +3,29 @@ import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { isStopped, uploadPicture } from '#web/store/upload/upload.ts';
 
-export type ChosenPicture = {
-  /** Where the shop keeps it; empty while there is none. */
+export type ChosenImage = {
+  /** The path of the uploaded picture; empty without one. */
   path: string;
-  /** What was chosen, as this browser reads it. */
+  /** The chosen file as a `data:` URL. */
   preview: string;
-  /** How much of it has been sent, while it is. */
+  /** The share that is uploaded, from 0 to 1; undefined when no upload is running. */
   share?: number | undefined;
-  /** Why it was not accepted. */
-  fault?: string | undefined;
+  /** Why the upload was refused. */
+  error?: string | undefined;
 };
 
-type Sending = { stop: AbortController; done: Promise<ChosenPicture> };
+type Sending = { stop: AbortController; done: Promise<ChosenImage> };
 
-/** The picture of a form: sent as soon as it is chosen, so that it is there when the form is. */
-export function usePicture(start: ChosenPicture) {
+/** The picture of a form. It is uploaded as soon as it is chosen, while the rest of the form is filled in. */
+export function useImage(start: ChosenImage) {
   const dispatch = useAppDispatch();
-  const [picture, setPicture] = useState(start);
+  const [image, setImage] = useState(start);
   const sending = useRef<Sending>(undefined);
   useEffect(() => () => sending.current?.stop.abort(), []);
 
-  const send = async (file: File, before: ChosenPicture, { signal }: AbortController): Promise<ChosenPicture> => {
-    const show = (next: ChosenPicture) => {
-      if (!signal.aborted) setPicture(next);
+  const send = async (file: File, before: ChosenImage, { signal }: AbortController): Promise<ChosenImage> => {
+    const show = (next: ChosenImage) => {
+      if (!signal.aborted) setImage(next);
       return next;
     };
     const preview = await previewOf(file);
@@ -36,7 +36,7 @@ export function usePicture(start: ChosenPicture) {
       return show({ path: filePath, preview });
     } catch (cause) {
       const failure = failureOf(cause);
-      return show({ path: before.path, preview: '', fault: isStopped(failure) ? undefined : failure.message });
+      return show({ path: before.path, preview: '', error: isStopped(failure) ? undefined : failure.message });
     }
   };
 
@@ -44,27 +44,27 @@ export function usePicture(start: ChosenPicture) {
     if (!file) return;
     sending.current?.stop.abort();
     const stop = new AbortController();
-    sending.current = { stop, done: send(file, picture, stop) };
+    sending.current = { stop, done: send(file, image, stop) };
   };
 
   return {
-    picture,
+    image,
     choose,
-    /** What it comes to once nothing is on its way. */
-    settled: async (): Promise<ChosenPicture> => (await sending.current?.done) ?? picture,
+    /** Waits for a running upload and returns the picture afterwards. */
+    settled: async (): Promise<ChosenImage> => (await sending.current?.done) ?? image,
     startFrom: (path: string) => {
       sending.current?.stop.abort();
       sending.current = undefined;
-      setPicture({ path, preview: '' });
+      setImage({ path, preview: '' });
     },
   };
 }
 
-/** As `data:`, which is all that the shop's security policy lets a page show besides its own files. */
+/** Reads a file as a `data:` URL: the content security policy allows no other images than these and the shop's own. */
 const previewOf = (file: File): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader();
-    // A file that cannot be read has no result: it is not shown, and sending it says why.
+    // A file that cannot be read has no result. It is not shown, and uploading it says why.
     reader.addEventListener('loadend', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
     reader.readAsDataURL(file);
   });

@@ -1,9 +1,9 @@
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import { type PartProps, SettingsPart, textOf } from './part.tsx';
+import { type SectionProps, SettingsSection, textOf } from './settings-section.tsx';
 
-export function HeadPart(props: PartProps) {
+export function HeadSection(props: SectionProps) {
   return (
-    <SettingsPart
+    <SettingsSection
       title="Head defaults"
       lead="What browsers and search engines are told of pages that say nothing better."
     >
@@ -23,6 +23,6 @@ export function HeadPart(props: PartProps) {
       />
       <TextField {...textOf(props, 'keywords')} label="Keywords" maxLength={300} hint="With commas between them." />
       <TextField {...textOf(props, 'author')} label="Author" maxLength={120} />
-    </SettingsPart>
+    </SettingsSection>
   );
 }

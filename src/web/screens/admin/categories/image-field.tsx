@@ -3,19 +3,19 @@ import { pictureTypes } from '#web/store/upload/upload.ts';
 import { FileField } from '#web/ui/field.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import type { ChosenPicture } from './use-picture.ts';
+import type { ChosenImage } from './use-image.ts';
 
-type PicturePartProps = {
-  picture: ChosenPicture;
+type ImageFieldProps = {
+  image: ChosenImage;
   onChoose: (file: File | undefined) => void;
   fieldRef: Ref<HTMLInputElement>;
 };
 
-/** The field, and beside it the picture as shoppers will see it. */
-export function PicturePart({ picture, onChoose, fieldRef }: PicturePartProps) {
+/** The file field, beside the picture as shoppers will see it. */
+export function ImageField({ image, onChoose, fieldRef }: ImageFieldProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-      <Preview picture={picture} />
+      <Preview image={image} />
       <div className="min-w-56 flex-1">
         <FileField
           ref={fieldRef}
@@ -23,24 +23,24 @@ export function PicturePart({ picture, onChoose, fieldRef }: PicturePartProps) {
           label="Picture"
           hint="JPEG, PNG, WebP, AVIF or GIF of at most 10 MB. Upright pictures of 4 to 5 fit best."
           accept={pictureTypes}
-          error={picture.fault}
-          // Whether there is one is asked in a dialog (spec §5), not by the browser.
+          error={image.error}
+          // A dialog says that it is missing (spec §5), not the browser.
           required={false}
           onChange={({ target }) => onChoose(target.files?.[0])}
         />
-        {picture.share !== undefined && <Progress share={picture.share} />}
-        <LiveRegion message={saidOf(picture)} />
+        {image.share !== undefined && <Progress share={image.share} />}
+        <LiveRegion message={statusOf(image)} />
       </div>
     </div>
   );
 }
 
-function saidOf({ share, fault, preview }: ChosenPicture): string {
+function statusOf({ share, error, preview }: ChosenImage): string {
   if (share !== undefined) return 'Uploading the picture';
-  return fault ?? (preview === '' ? '' : 'The picture is uploaded');
+  return error ?? (preview === '' ? '' : 'The picture is uploaded');
 }
 
-function Preview({ picture: { path, preview } }: { picture: ChosenPicture }) {
+function Preview({ image: { path, preview } }: { image: ChosenImage }) {
   const look = 'aspect-4/5 w-36';
   if (preview !== '') {
     return <img src={preview} alt="What you have chosen" className={`${look} bg-picture object-cover`} />;

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { type PartProps, SettingsPart, textOf } from './part.tsx';
+import { type SectionProps, SettingsSection, textOf } from './settings-section.tsx';
 
 const hint = (
   <>
@@ -11,25 +11,25 @@ const hint = (
   </>
 );
 
-/** The merchant's own texts (D21). */
-export function LegalPart(props: PartProps) {
+/** The shop's own legal texts (D21). */
+export function LegalSection(props: SectionProps) {
   return (
-    <SettingsPart
+    <SettingsSection
       title="Legal texts"
       lead={
         <>
-          As they stand now: <Look href={paths.privacy.href()}>Privacy Policy</Look> and{' '}
-          <Look href={paths.terms.href()}>Terms &amp; Conditions</Look>.
+          As they stand now: <PageLink href={paths.privacy.href()}>Privacy Policy</PageLink> and{' '}
+          <PageLink href={paths.terms.href()}>Terms &amp; Conditions</PageLink>.
         </>
       }
     >
       <TextArea {...textOf(props, 'privacyText')} label="Privacy Policy" rows={12} maxLength={50_000} hint={hint} />
       <TextArea {...textOf(props, 'termsText')} label="Terms & Conditions" rows={12} maxLength={50_000} hint={hint} />
-    </SettingsPart>
+    </SettingsSection>
   );
 }
 
-const Look = ({ href, children }: { href: string; children: string }) => (
+const PageLink = ({ href, children }: { href: string; children: string }) => (
   <TextLink to={href} target="_blank">
     {children}
     <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

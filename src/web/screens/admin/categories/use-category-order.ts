@@ -6,14 +6,14 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { notify } from '#web/ui/toast.tsx';
 
 /**
- * The order that the merchant wants, at once; it settles with the server, and is what it was when the server refuses. While one
- * order is on its way, only the latest of those that follow waits behind it, so that none can overtake another.
+ * Moves categories optimistically and saves their order; when the server refuses, the order is what it was. Requests run one at
+ * a time, so that none can overtake another: of the orders that are wanted meanwhile, only the latest is sent.
  */
-export function useOrder(categories: readonly AdminCategory[]) {
+export function useCategoryOrder(categories: readonly AdminCategory[]) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<readonly string[]>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const latest = useRef<string[]>(undefined);
   const isSending = useRef(false);
   const ordered = inOrder(categories, wanted);
@@ -31,7 +31,7 @@ export function useOrder(categories: readonly AdminCategory[]) {
       if (isWorthSaying(failure)) notify.error(`The order stays as it was. ${failure.message}`);
     }
   };
-  const settle = async () => {
+  const save = async () => {
     isSending.current = true;
     try {
       do {
@@ -50,11 +50,11 @@ export function useOrder(categories: readonly AdminCategory[]) {
     ids.splice(from, 1);
     ids.splice(from + by, 0, id);
     setWanted(ids);
-    setSaid(`${ordered[from]?.name ?? ''} is now ${from + by + 1} of ${ordered.length}.`);
+    setAnnouncement(`${ordered[from]?.name ?? ''} is now ${from + by + 1} of ${ordered.length}.`);
     latest.current = ids;
-    if (!isSending.current) void settle();
+    if (!isSending.current) void save();
   };
-  return { ordered, move, said };
+  return { ordered, move, announcement };
 }
 
 function inOrder(categories: readonly AdminCategory[], ids: readonly string[] | undefined): AdminCategory[] {

@@ -7,10 +7,10 @@ import { TextLink } from '#web/ui/button.tsx';
 import { Question } from '#web/ui/question.tsx';
 import { notify } from '#web/ui/toast.tsx';
 
-type DeleteCategoryProps = { category: AdminCategory; open: boolean; onClose: () => void };
+type DeleteCategoryDialogProps = { category: AdminCategory; open: boolean; onClose: () => void };
 
-/** Asks first (D24). The server has the last word: one that has products stays. */
-export function DeleteCategory({ category: { _id, name }, open, onClose }: DeleteCategoryProps) {
+/** Asks before a category is deleted (D24). The server refuses while it has products. */
+export function DeleteCategoryDialog({ category: { _id, name }, open, onClose }: DeleteCategoryDialogProps) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
   const { attempt, pending, faults, forget } = useAttempt();

@@ -3,21 +3,21 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { type LinkDraft, moved, newLink } from './draft.ts';
-import { type PartProps, SettingsPart } from './part.tsx';
+import { type SectionProps, SettingsSection } from './settings-section.tsx';
 
 const most = 6;
 
-/** The shop's pages elsewhere, in the order in which the footer shows them (D22). */
-export function LinksPart({ draft: { socialLinks: links }, change }: PartProps) {
+/** The links to the shop's pages elsewhere, in the order of the footer (D22). */
+export function LinksSection({ draft: { socialLinks: links }, change }: SectionProps) {
   const add = useRef<HTMLDivElement>(null);
   const set = (socialLinks: readonly LinkDraft[]) => change({ socialLinks });
   const remove = (index: number) => {
     set(links.toSpliced(index, 1));
-    // The button that was pressed goes with its link.
+    // The focused button is removed with its link.
     add.current?.querySelector('button')?.focus();
   };
   return (
-    <SettingsPart title="Links" lead="Your pages elsewhere, below 'Follow us' in the footer.">
+    <SettingsSection title="Links" lead="Your pages elsewhere, below 'Follow us' in the footer.">
       {links.length === 0 && <p className="text-muted">No links yet. The footer leaves them out.</p>}
       <ol className="space-y-5">
         {links.map((link, index) => (
@@ -39,7 +39,7 @@ export function LinksPart({ draft: { socialLinks: links }, change }: PartProps) 
         </Button>
         {links.length >= most && <p className="mt-2 text-sm text-muted">Six is the most.</p>}
       </div>
-    </SettingsPart>
+    </SettingsSection>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/dialog.tsx';
 
-/** The alert of spec §5, as a dialog (D27). */
-export function NoPicture({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Shows the alert of spec §5 as a dialog (D27). */
+export function MissingImageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal
       open={open}

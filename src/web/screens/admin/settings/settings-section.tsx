@@ -1,19 +1,19 @@
 import { useId, type ReactNode } from 'react';
 import type { Draft, TextName } from './draft.ts';
 
-export type PartProps = { draft: Draft; change: (part: Partial<Draft>) => void };
+export type SectionProps = { draft: Draft; change: (part: Partial<Draft>) => void };
 
-/** Ties a field to its text in the draft. */
-export const textOf = ({ draft, change }: PartProps, name: TextName) => ({
+/** Binds a field to its text in the draft. */
+export const textOf = ({ draft, change }: SectionProps, name: TextName) => ({
   name,
   value: draft[name],
   onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
 });
 
-type SettingsPartProps = { title: string; lead?: ReactNode; children: ReactNode };
+type SettingsSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
 
-/** A group of settings: on a desktop its name stands beside it. */
-export function SettingsPart({ title, lead, children }: SettingsPartProps) {
+/** A group of settings; on a desktop its title is beside it. */
+export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   const titleId = useId();
   return (
     <section

@@ -2,12 +2,13 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { basicFonts } from './scripts/fonts.ts';
-import { asPreact, reactLibraries } from './scripts/preact.ts';
+import { asPreact, reactInMails, reactLibraries } from './scripts/preact.ts';
 
 // For the processes of the tests and those that they start: what V8 has compiled once is read from here.
 process.env['NODE_COMPILE_CACHE'] = path.join(import.meta.dirname, 'node_modules/.cache/hemline-compiled');
 
 export default defineConfig({
+  plugins: [reactInMails],
   resolve: { alias: [...asPreact, await basicFonts()] },
   test: {
     include: ['src/**/*.test.{ts,tsx}'],

@@ -126,8 +126,10 @@ const pathWithoutProject = () =>
 const buildInputs = [
   'src/web',
   'src/contract',
+  'src/server/features/mail/templates',
   'public',
   'vite.config.ts',
+  'vite.mails.config.ts',
   'scripts/fonts.ts',
   'scripts/preact.ts',
   'package-lock.json',

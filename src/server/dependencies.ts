@@ -9,6 +9,12 @@ import { createCategoryService } from './features/category/category.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
 import { createDashboardService } from './features/dashboard/dashboard.service.ts';
 import { createDemoSeed } from './features/demo/demo.service.ts';
+import {
+  createMailRenderer,
+  loadBuiltTemplates,
+  loadSourceTemplates,
+  type MailRenderer,
+} from './features/mail/mail.renderer.ts';
 import { createMailSender } from './features/mail/mail.sender.ts';
 import { createMailService } from './features/mail/mail.service.ts';
 import { createOrderAdmin } from './features/order/order.admin.ts';
@@ -58,6 +64,7 @@ export type Overrides = {
   clock?: Clock;
   log?: Logger;
   renderer?: () => Promise<PageRenderer>;
+  mailRenderer?: MailRenderer;
   /** A provider around the sandbox, such as one whose answers are lost. */
   gateway?: (sandbox: SandboxGateway) => PaymentGateway;
 };
@@ -91,7 +98,9 @@ export async function buildDependencies(config: Config, database: { url: string 
     const { name, email } = await settings.current();
     return { url: site.url, name, email };
   };
-  const mail = createMailService({ db, clock, audit, shop });
+  const loadTemplates = config.production ? loadBuiltTemplates : loadSourceTemplates;
+  const mailRenderer = overrides.mailRenderer ?? createMailRenderer(loadTemplates);
+  const mail = createMailService({ db, clock, audit, renderer: mailRenderer, shop });
   const identityProvider = config.identityProvider && createOidcProvider({ ...config.identityProvider, clock });
   const { identityProvider: provider, payments } = config;
   const testPayments = payments.provider === 'sandbox';
@@ -110,7 +119,16 @@ export async function buildDependencies(config: Config, database: { url: string 
     forgetCards,
   });
   const { issueResetLink } = auth;
-  const mailSender = createMailSender({ db, mailer, clock, log, shop, from: config.mailFrom, issueResetLink });
+  const mailSender = createMailSender({
+    db,
+    mailer,
+    clock,
+    log,
+    shop,
+    renderer: mailRenderer,
+    from: config.mailFrom,
+    issueResetLink,
+  });
   const stock = createStockService({ db, clock, audit, settings });
   const category = createCategoryService({ db, audit, clock, purgeProducts: purgeDeletedProducts });
   const countStock: CountStock = (...counted) => stock.count(...counted);

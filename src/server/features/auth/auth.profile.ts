@@ -2,7 +2,7 @@ import { isUniqueViolation } from '#server/db/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { accountGone, emailTaken } from './auth.errors.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
-import { to } from './auth.letters.ts';
+import { to } from './auth.mails.ts';
 import type { AuthNeeds } from './auth.needs.ts';
 import { endResetLinks } from './auth.reset-links.ts';
 

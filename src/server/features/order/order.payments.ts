@@ -3,7 +3,7 @@ import type { Connection, Database } from '#server/db/client.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';
 import { orderNotFound } from './order.errors.ts';
 import { changeOrder } from './order.events.ts';
-import { paidLetter, refundedLetter } from './order.letters.ts';
+import { paidMail, refundedMail } from './order.mails.ts';
 import { createOrderReader, createOrderRepository, type LockedOrder } from './order.repository.ts';
 import { type StepNeeds, takeStep } from './order.steps.ts';
 
@@ -58,7 +58,7 @@ export function createOrderPayments(needs: StepNeeds & { db: Database }) {
     /** What is paid is confirmed. What was cancelled meanwhile stays so: its money goes back, and the only letter is of that. */
     async paid(tx: Connection, order: LockedOrder, paid: Paid): Promise<LockedOrder> {
       const after = await movePayment(tx, await reopened(tx, order), 'paid', paid);
-      if (after.orderStatus !== 'cancelled') await mail.post(tx, paidLetter(after, after.totalCents));
+      if (after.orderStatus !== 'cancelled') await mail.post(tx, paidMail(after, after.totalCents));
       if (after.orderStatus !== 'pending') return after;
       const change = await takeStep(tx, needs, after, { to: 'confirmed', actor: { kind: 'system' } });
       return { ...after, ...change };
@@ -71,7 +71,7 @@ export function createOrderPayments(needs: StepNeeds & { db: Database }) {
 
     /** Tells the shopper that so much is on its way back. */
     async tellRefund(tx: Connection, order: LockedOrder, amountCents: number): Promise<void> {
-      await mail.post(tx, refundedLetter(order, amountCents));
+      await mail.post(tx, refundedMail(order, amountCents));
     },
 
     /** Nobody has paid in time. */

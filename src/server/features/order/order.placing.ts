@@ -9,7 +9,7 @@ import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId, newOrderId } from '#server/platform/ids.ts';
 import { cartChanged, emptyCart, outOfStock, priceChanged } from './order.errors.ts';
-import { receivedLetter } from './order.letters.ts';
+import { receivedMail } from './order.mails.ts';
 import { createOrderRepository, type NewOrderLine, type NewOrderRow } from './order.repository.ts';
 import { firstSteps, isAsSeen, type SeenLine } from './order.rules.ts';
 import type { RefundAll } from './order.steps.ts';
@@ -116,7 +116,7 @@ export async function placeOrder(
       { id: newId(), ...told, kind: 'order', from: null, to: 'pending', actor: 'shopper', actorId: shopper.id },
       ...steps.map((step) => ({ id: newId(), ...told, ...step, from: 'pending', actor: 'system' as const })),
     ]);
-    await mail.post(tx, receivedLetter(order, ordered, placing.unpaidHours));
+    await mail.post(tx, receivedMail(order, ordered, placing.unpaidHours));
     await cart.close(tx, wish.cartId);
     return { orderId, created: true };
   };

@@ -6,7 +6,7 @@ import { isId, newId } from '#server/platform/ids.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { badCursor, noSuchPieces, notReturnable, returnDecided, returnNotFound, returnOpen } from './order.errors.ts';
 import { changeOrder } from './order.events.ts';
-import { acceptedReturnLetter, declinedReturnLetter } from './order.letters.ts';
+import { acceptedReturnMail, declinedReturnMail } from './order.mails.ts';
 import type { createOrderPayments } from './order.payments.ts';
 import type { LockedOrder, NewOrderEvent } from './order.repository.ts';
 import { createReturnsRepository, type ReturnLineRow, type ReturnRow } from './order.returns.repository.ts';
@@ -185,13 +185,13 @@ export function createOrderReturns(needs: Needs) {
         // The team may have marked the order as returned already.
         if (isWhole && order.orderStatus === 'delivered')
           await takeStep(tx, needs, order, { to: 'returned', actor: { kind: 'admin', id: admin.id }, restock: false });
-        await mail.post(tx, acceptedReturnLetter(order, refundCents, wish.answer));
+        await mail.post(tx, acceptedReturnMail(order, refundCents, wish.answer));
         return { refundCents, restocked: restock };
       }),
 
     decline: (admin: Caller, returnId: string, wish: Decision) =>
       decide('declined', admin.id, returnId, wish, async (tx, order) => {
-        await mail.post(tx, declinedReturnLetter(order, wish.answer));
+        await mail.post(tx, declinedReturnMail(order, wish.answer));
         return {};
       }),
   };

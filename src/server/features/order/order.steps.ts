@@ -5,7 +5,7 @@ import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changedAt } from './order.events.ts';
-import { cancelledLetter, dispatchedLetter } from './order.letters.ts';
+import { cancelledMail, dispatchedMail } from './order.mails.ts';
 import { createOrderRepository, type LockedOrder, type NewOrderEvent } from './order.repository.ts';
 
 /** Writes down that an order was paid in cash; the payments are another feature's. */
@@ -63,8 +63,8 @@ export async function takeStep(
   ]);
   if (restock && (to === 'cancelled' || to === 'returned')) await stock.putBack(tx, order.id, actor.id ?? null, to);
   if (to === 'cancelled' && order.paymentStatus === 'paid') await refundAll(tx, { ...order, ...change });
-  if (to === 'cancelled') await mail.post(tx, cancelledLetter(order, isLapsed));
-  if (to === 'dispatched') await mail.post(tx, dispatchedLetter(order, trackingNumber));
+  if (to === 'cancelled') await mail.post(tx, cancelledMail(order, isLapsed));
+  if (to === 'dispatched') await mail.post(tx, dispatchedMail(order, trackingNumber));
   return change;
 }
 

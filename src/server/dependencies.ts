@@ -200,6 +200,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     site,
     mail,
     mailSender,
+    storeForMails: shop,
     visits,
     sessions,
     idempotency,

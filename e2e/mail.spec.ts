@@ -24,7 +24,7 @@ test('an admin reads the letter of an order', async ({ page, shopper, teamOpens 
   await expect(letter.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
   await expect(letter.getByText('Dad Cap')).toBeVisible();
   await expect(letter.getByText('12 Cloth Lane')).toBeVisible();
-  await expect(letter.getByRole('link', { name: 'Look at your order' })).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await expect(letter.getByRole('link', { name: 'View your order' })).toHaveCSS('color', 'rgb(255, 255, 255)');
 
   await desk.getByRole('link', { name: 'Plain text' }).click();
   await expect(desk.getByRole('main')).toContainText('Delivery address: 12 Cloth Lane Leeds LS1 1AA');

@@ -123,7 +123,16 @@ const pathWithoutProject = () =>
     .filter((folder) => path.resolve(folder) !== binFolder)
     .join(path.delimiter);
 
-const buildInputs = ['src/web', 'src/contract', 'public', 'vite.config.ts', 'scripts/fonts.ts', 'package-lock.json'];
+const buildInputs = [
+  'src/web',
+  'src/contract',
+  'src/server/features/mail/templates',
+  'public',
+  'vite.config.ts',
+  'vite.mails.config.ts',
+  'scripts/fonts.ts',
+  'package-lock.json',
+];
 
 /** How long the bundler's plugins took, told as a warning when the machine is busy. */
 const timings = /.*\[PLUGIN_TIMINGS\][^]*?bundlertimings for more details\.\s*/g;

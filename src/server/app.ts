@@ -11,6 +11,7 @@ import { categoryRoutes } from './features/category/category.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { registerMailPreview } from './features/mail/mail.preview.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { orderAdminRoutes } from './features/order/admin/order.admin.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
@@ -100,6 +101,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await useIcons(app, dependencies.settings);
   sitemapRoutes(app, dependencies);
   await useMedia(app, dependencies);
+  if (!config.production) registerMailPreview(app, dependencies.storeForMails);
   await usePages(app, { renderer: await dependencies.renderer(), cache });
   return app;
 }

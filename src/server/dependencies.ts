@@ -11,6 +11,12 @@ import { createContactService } from './features/contact/contact.service.ts';
 import { createCustomersService } from './features/customers/customers.service.ts';
 import { createDashboardService } from './features/dashboard/dashboard.service.ts';
 import { createDemoSeed } from './features/demo/demo.service.ts';
+import {
+  createMailRenderer,
+  loadBuiltTemplates,
+  loadSourceTemplates,
+  type MailRenderer,
+} from './features/mail/mail.renderer.ts';
 import { createMailSender } from './features/mail/mail.sender.ts';
 import { createMailService } from './features/mail/mail.service.ts';
 import { createOrderAdmin } from './features/order/admin/order.admin.service.ts';
@@ -60,6 +66,7 @@ export type Overrides = {
   clock?: Clock;
   log?: Logger;
   renderer?: () => Promise<PageRenderer>;
+  mailRenderer?: MailRenderer;
   /** Wraps the sandbox, for example in a provider whose answers are lost. */
   gateway?: (sandbox: SandboxGateway) => PaymentGateway;
 };
@@ -90,6 +97,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     const { name, email } = await settings.current();
     return { url: site.url, name, email };
   };
+  const loadTemplates = config.production ? loadBuiltTemplates : loadSourceTemplates;
+  const mailRenderer = overrides.mailRenderer ?? createMailRenderer(loadTemplates);
   const identityProvider = config.identityProvider && createOidcProvider({ ...config.identityProvider, clock });
   const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer({ url: config.smtpUrl });
   const sandbox = createSandboxGateway({ db, clock, shopUrl });
@@ -97,10 +106,19 @@ export async function buildDependencies(config: Config, database: { url: string 
   const gateway: PaymentGateway = overrides.gateway?.(sandbox) ?? (paypal || sandbox);
   const testPayments = config.payments.provider === 'sandbox';
 
-  const mail = createMailService({ db, clock, audit, shop });
+  const mail = createMailService({ db, clock, audit, renderer: mailRenderer, shop });
   const auth = createAuthService({ db, sessions, passwords, limits, mail, clock, log, audit, identityProvider });
   const { issueResetLink } = auth;
-  const mailSender = createMailSender({ db, mailer, clock, log, shop, from: config.mailFrom, issueResetLink });
+  const mailSender = createMailSender({
+    db,
+    mailer,
+    clock,
+    log,
+    shop,
+    renderer: mailRenderer,
+    from: config.mailFrom,
+    issueResetLink,
+  });
 
   const stock = createStockService({ db, clock, audit, settings });
   const category = createCategoryService({ db, audit, clock, purgeProducts: purgeDeletedProducts });
@@ -145,6 +163,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     site,
     mail,
     mailSender,
+    storeForMails: shop,
     visits,
     sessions,
     idempotency,

@@ -8,6 +8,7 @@ import { buildDependencies, type Overrides } from '#server/dependencies.ts';
 import type { PageRenderer } from '#server/ssr/renderer.ts';
 import { createTestClock } from './clock.ts';
 import { cloneDatabase } from './database.ts';
+import { mailRenderer } from './mail-renderer.ts';
 
 /** For tests that ask for no page. */
 const noPages: PageRenderer = {
@@ -44,6 +45,7 @@ export async function openTestShop(
     {
       clock,
       renderer: async () => options.renderer ?? noPages,
+      mailRenderer,
       ...(options.log && { log: options.log }),
       ...(options.gateway && { gateway: options.gateway }),
     },

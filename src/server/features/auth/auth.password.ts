@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
 import { confirmEmail } from './auth.confirm-email.ts';
 import { invalidToken } from './auth.errors.ts';
-import { to } from './auth.letters.ts';
+import { to } from './auth.mails.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { createAuthRepository } from './auth.repository.ts';
 import { issueResetLink, type LetterWithLink } from './auth.reset-links.ts';

@@ -12,7 +12,7 @@ import { newId } from '#server/platform/ids.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
 import { confirmEmail } from './auth.confirm-email.ts';
 import { invalidGoogleToken, noProvider, providerAway } from './auth.errors.ts';
-import { to } from './auth.letters.ts';
+import { to } from './auth.mails.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { newUser } from './auth.new-user.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';

@@ -5,7 +5,7 @@ import { createProviderSignIn } from './auth.provider.ts';
 import { createSignIn } from './auth.sign-in.ts';
 
 export { accountGone, emailTaken, noSuchAccount } from './auth.errors.ts';
-export { to } from './auth.letters.ts';
+export { to } from './auth.mails.ts';
 export { presentUser } from './auth.presenter.ts';
 export { createAuthRepository, type UserRow } from './auth.repository.ts';
 export { endResetLinks } from './auth.reset-links.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '#server/db/client.ts';
-import { to } from './auth.letters.ts';
+import { to } from './auth.mails.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
 import { endResetLinks } from './auth.reset-links.ts';

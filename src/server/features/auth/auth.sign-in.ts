@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { SessionHalves } from '#server/platform/sessions/sessions.ts';
 import { createSlots } from '#server/platform/slots.ts';
 import { emailTaken, invalidCredentials } from './auth.errors.ts';
-import { to } from './auth.letters.ts';
+import { to } from './auth.mails.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { type Account, newUser } from './auth.new-user.ts';
 import { createAuthRepository, prepareSignIns, type UserRow } from './auth.repository.ts';

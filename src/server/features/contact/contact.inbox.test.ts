@@ -69,9 +69,12 @@ test('an answer is kept, and a letter that quotes the message goes to its sender
   const [letter] = await lettersAbout(id);
   expect(letter).toMatchObject({ recipient: 'ada@example.com', status: 'waiting' });
   const read = await shop.mail.get(letter?.id ?? '');
-  expect(read.letter).toMatchObject({ subject: 'Your message to Hemline', replyTo: { address: 'store@example.com' } });
-  expect(read.letter?.text).toContain('Yes, in May.');
-  expect(read.letter?.text).toContain('Is it coming back?');
+  expect(read.rendered).toMatchObject({
+    subject: 'Your message to Hemline',
+    replyTo: { address: 'store@example.com' },
+  });
+  expect(read.rendered?.text).toContain('Yes, in May.');
+  expect(read.rendered?.text).toContain('Is it coming back?');
   expect(await auditOf(id)).toMatchObject([{ action: 'message.answer', after: { status: 'answered' } }]);
 });
 

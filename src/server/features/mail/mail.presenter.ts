@@ -1,12 +1,11 @@
 import type { Mail, MailSummary } from '#contract/mail.ts';
-import { withoutStyleSheet } from './letters/html.ts';
-import type { ReadMail } from './mail.service.ts';
+import type { ListedMail, ReadMail } from './mail.service.ts';
 
-export const presentSummary = ({ row, letter }: ReadMail): MailSummary => ({
+export const presentSummary = ({ row, subject }: ListedMail): MailSummary => ({
   _id: row.id,
   kind: row.kind,
   recipient: row.recipient,
-  subject: letter?.subject ?? row.kind,
+  subject: subject ?? row.kind,
   status: row.status,
   attempts: row.attempts,
   lastError: row.lastError,
@@ -15,9 +14,15 @@ export const presentSummary = ({ row, letter }: ReadMail): MailSummary => ({
   sentAt: row.sentAt?.toISOString() ?? null,
 });
 
+/**
+ * Without its style element, so that it can be shown in a frame on a page of the store: the frame inherits the page's content
+ * security policy, which allows style attributes only. The dark scheme is lost.
+ */
+const withoutStyleElement = (html: string): string => html.replace(/<style>.*?<\/style>/s, '');
+
 export const presentMail = (mail: ReadMail): Mail => ({
-  ...presentSummary(mail),
-  html: withoutStyleSheet(mail.letter?.html ?? ''),
-  text: mail.letter?.text ?? '',
+  ...presentSummary({ row: mail.row, subject: mail.rendered?.subject }),
+  html: withoutStyleElement(mail.rendered?.html ?? ''),
+  text: mail.rendered?.text ?? '',
   canSendAgain: mail.canSendAgain,
 });

@@ -9,6 +9,7 @@ import { createSmtpMailer } from '#server/platform/mailer/smtp-mailer.ts';
 import { account } from '#testing/builders.ts';
 import { createTestClock } from '#testing/clock.ts';
 import { createTestDatabase } from '#testing/database.ts';
+import { mailRenderer } from '#testing/mail-renderer.ts';
 import { type MailServer, type Manners, smtpError, startMailServer } from '#testing/smtp-server.ts';
 import { until } from '#testing/until.ts';
 import { createMailRepository } from './mail.repository.ts';
@@ -48,12 +49,14 @@ const senderWith = (mailer: Mailer | undefined, more: Partial<Parameters<typeof 
     clock,
     log,
     shop,
+    renderer: mailRenderer,
     issueResetLink: async () => 'sesame',
     from: { name: '', address: 'shop@shop.example' },
     ...more,
   });
 
-const service = () => createMailService({ db: database.db, clock, audit: createAudit({ clock }), shop });
+const service = () =>
+  createMailService({ db: database.db, clock, audit: createAudit({ clock }), renderer: mailRenderer, shop });
 const post = (recipient = 'ada@example.com') =>
   service().post(database.db, { kind: 'welcome', recipient, userId: null, data: { name: 'Ada' } });
 /** To a new account, whose id is answered. */

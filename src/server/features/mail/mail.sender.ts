@@ -4,11 +4,11 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Mailbox, MailError, type Mailer } from '#server/platform/mailer/mailer.ts';
-import type { Shop } from './letters/blocks.ts';
-import { KeptLetter } from './letters/letter.ts';
-import { writeLetter } from './letters/write.ts';
+import type { MailRenderer } from './mail.renderer.ts';
 import { createMailRepository, type MailRow } from './mail.repository.ts';
 import { claimMs, mostAttempts, waitAfter } from './mail.rules.ts';
+import { StoredMail } from './templates/mail-kinds.ts';
+import type { Store } from './templates/template.ts';
 
 export type MailSender = ReturnType<typeof createMailSender>;
 
@@ -33,7 +33,8 @@ type Options = {
   clock: Clock;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** As it is called now. */
-  shop: () => Promise<Shop>;
+  shop: () => Promise<Store>;
+  renderer: MailRenderer;
   /** Without a name, letters are from the shop by its own. */
   from: Mailbox;
   /** Makes the secret of the link to a new password. */
@@ -46,7 +47,8 @@ type Options = {
  * Sends what is in the outbox, beside requests. Every instance runs one; a letter that is claimed is left alone by the
  * others, until its claim is so old that its sender must have died.
  */
-export function createMailSender({ db, mailer, clock, log, shop, from, issueResetLink, patienceMs = 10_000 }: Options) {
+export function createMailSender(options: Options) {
+  const { db, mailer, clock, log, shop, renderer, from, issueResetLink, patienceMs = 10_000 } = options;
   const repository = createMailRepository(db);
   const ending = new AbortController();
   let stopping = false;
@@ -57,7 +59,7 @@ export function createMailSender({ db, mailer, clock, log, shop, from, issueRese
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
 
   /** A link gets its secret when its letter is sent, so that the outbox never has it. */
-  const withLink = async (mail: MailRow, kept: KeptLetter): Promise<KeptLetter> => {
+  const withLink = async (mail: MailRow, kept: StoredMail): Promise<StoredMail> => {
     if (kept.kind !== 'password-reset') return kept;
     const token = await inTransaction(db, async (tx) => {
       const { userId, expiresAt } = mail;
@@ -71,12 +73,12 @@ export function createMailSender({ db, mailer, clock, log, shop, from, issueRese
   };
 
   const offer = async (to: Mailer, mail: MailRow): Promise<void> => {
-    const kept = KeptLetter.safeParse(mail).data;
+    const kept = StoredMail.safeParse(mail).data;
     if (!kept) {
       throw new MailError('The letter cannot be made of what was kept of it.', { code: 'UNREADABLE', final: true });
     }
     const current = await shop();
-    const letter = writeLetter(await withLink(mail, kept), current);
+    const letter = await renderer.render(await withLink(mail, kept), current);
     const sender = { name: from.name || current.name, address: from.address };
     const message = { messageId: messageIdOf(mail, from), from: sender, to: mail.recipient, ...letter };
     await to.send(message, ending.signal);

@@ -6,60 +6,70 @@ import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
-import type { Shop } from './letters/blocks.ts';
-import { KeptLetter, type Letter } from './letters/letter.ts';
-import { writeLetter } from './letters/write.ts';
 import { linkGone, mailNotFound } from './mail.errors.ts';
+import type { MailRenderer, RenderedMail } from './mail.renderer.ts';
 import { createMailRepository, type MailRow, type MailStatus } from './mail.repository.ts';
 import { resetLinkMs } from './mail.rules.ts';
+import { type OutgoingMail, StoredMail } from './templates/mail-kinds.ts';
+import type { Store } from './templates/template.ts';
 
 export type MailService = ReturnType<typeof createMailService>;
-export type { Letter } from './letters/letter.ts';
+export type { OutgoingMail } from './templates/mail-kinds.ts';
 
-/** A row of the outbox with its letter as anybody may read it; without one when it cannot be made of what was kept. */
-export type ReadMail = { row: MailRow; letter: ReturnType<typeof writeLetter> | undefined; canSendAgain: boolean };
+/** A row of the outbox with its subject; without one when the stored data no longer fits its kind. */
+export type ListedMail = { row: MailRow; subject: string | undefined };
 
-/** `shop` is asked when a letter is written, so that it is called what it is called then. */
-type Needs = { db: Database; clock: Clock; audit: Audit; shop: () => Promise<Shop> };
+/** A row of the outbox as an admin may read it; not rendered when the stored data no longer fits its kind. */
+export type ReadMail = { row: MailRow; rendered: RenderedMail | undefined; canSendAgain: boolean };
 
-export function createMailService({ db, clock, audit, shop: shopNow }: Needs) {
+export type MailDeps = {
+  db: Database;
+  clock: Clock;
+  audit: Audit;
+  renderer: MailRenderer;
+  /** Read whenever a mail is rendered, so that the mail has the store's present name. */
+  shop: () => Promise<Store>;
+};
+
+export function createMailService({ db, clock, audit, renderer, shop }: MailDeps) {
   const repository = createMailRepository(db);
 
-  const read = (row: MailRow, shop: Shop): ReadMail => {
-    const kept = KeptLetter.safeParse(row).data;
-    if (!kept) return { row, letter: undefined, canSendAgain: false };
-    // Of a letter with a link, once it was sent or its hour is over, nobody may have another.
-    const canSendAgain = kept.kind !== 'password-reset' || row.expiresAt !== null;
-    return { row, letter: writeLetter(kept, shop), canSendAgain };
+  const withSubject = async (row: MailRow, store: Store): Promise<ListedMail> => {
+    const mail = StoredMail.safeParse(row).data;
+    return { row, subject: mail && (await renderer.subject(mail, store)) };
   };
 
   const get = async (mailId: string): Promise<ReadMail> => {
     const row = isId(mailId) ? await repository.find(mailId) : undefined;
     if (!row) throw mailNotFound();
-    return read(row, await shopNow());
+    const mail = StoredMail.safeParse(row).data;
+    if (!mail) return { row, rendered: undefined, canSendAgain: false };
+    // A link that was sent or has expired must not be issued again.
+    const canSendAgain = mail.kind !== 'password-reset' || row.expiresAt !== null;
+    return { row, rendered: await renderer.render(mail, await shop()), canSendAgain };
   };
 
   return {
     get,
 
     /**
-     * Puts a letter into the outbox, in the transaction of what it tells of: both happen or neither. Without a recipient, as
-     * of an order whose account was erased, nobody is written to.
+     * Puts a mail into the outbox, in the transaction of what it is about, so that both happen or neither. Does nothing without
+     * a recipient, as for an order whose account was erased.
      */
-    async post(tx: Connection, letter: Letter) {
-      if (letter.recipient === '') return;
+    async post(tx: Connection, mail: OutgoingMail) {
+      if (mail.recipient === '') return;
       const now = clock.now();
-      const expiresAt = letter.kind === 'password-reset' ? new Date(now.getTime() + resetLinkMs) : null;
+      const expiresAt = mail.kind === 'password-reset' ? new Date(now.getTime() + resetLinkMs) : null;
       await createMailRepository(tx).insert({
         id: newId(),
         createdAt: now,
         nextAttemptAt: now,
         expiresAt,
-        ...letter,
+        ...mail,
       });
     },
 
-    /** Gives up the links to a new password that wait to be sent to this account, in the transaction that ends them. */
+    /** Cancels the password-reset mails of this account that are not sent yet, in the transaction that revokes their links. */
     async withdrawResets(tx: Connection, userId: string) {
       await createMailRepository(tx).withdrawResets(userId);
     },
@@ -69,8 +79,8 @@ export function createMailService({ db, clock, audit, shop: shopNow }: Needs) {
       const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
         repository.list({ status, before: after?.id, limit }),
       );
-      const shop = await shopNow();
-      return { mails: rows.map((row) => read(row, shop)), nextCursor };
+      const store = await shop();
+      return { mails: await Promise.all(rows.map((row) => withSubject(row, store))), nextCursor };
     },
 
     async sendAgain(actorId: string, mailId: string): Promise<ReadMail> {

@@ -105,7 +105,7 @@ test('an admin never reads the token of a link, and cannot have one sent that ha
   const letter = await read(`/api/mail/${id}`);
   expect(letter.json<{ data: Mail }>().data).toMatchObject({ kind: 'password-reset', canSendAgain: true });
   for (const answer of [letter, await sendAgain(id)]) {
-    expect(answer.body).toContain('made when the letter is sent');
+    expect(answer.body).toContain('made when the e-mail is sent');
     expect(answer.body).not.toContain('token=');
   }
 

@@ -4,7 +4,7 @@ import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { changeOrder } from './change-order.ts';
-import { cancelledLetter, dispatchedLetter } from './order.letters.ts';
+import { cancelledMail, dispatchedMail } from './order.mails.ts';
 import type { LockedOrder } from './order.repository.ts';
 
 export type MoveOrderDeps = { stock: StockService; mail: MailService; clock: Clock };
@@ -50,8 +50,8 @@ export async function moveOrder(
     },
   });
   if (restock && (to === 'cancelled' || to === 'returned')) await stock.putBack(tx, order.id, actor.id ?? null, to);
-  if (to === 'cancelled') await mail.post(tx, cancelledLetter(order, isExpired));
-  if (to === 'dispatched') await mail.post(tx, dispatchedLetter(order, trackingNumber));
+  if (to === 'cancelled') await mail.post(tx, cancelledMail(order, isExpired));
+  if (to === 'dispatched') await mail.post(tx, dispatchedMail(order, trackingNumber));
   return moved;
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { changeOrder } from './change-order.ts';
 import { lockOrder, lockOwnOrder } from './lock-order.ts';
 import { moveOrder, type MoveOrderDeps } from './move-order.ts';
-import { paidLetter, refundedLetter } from './order.letters.ts';
+import { paidMail, refundedMail } from './order.mails.ts';
 import { createOrderReader, createOrderRepository, type LockedOrder } from './order.repository.ts';
 
 export type OrderPayments = ReturnType<typeof createOrderPayments>;
@@ -50,7 +50,7 @@ export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
      */
     async markPaid(tx: Transaction, order: LockedOrder, payment: Payment): Promise<LockedOrder> {
       const paid = await movePayment(tx, await reopen(tx, order), 'paid', payment);
-      if (paid.orderStatus !== 'cancelled') await mail.post(tx, paidLetter(paid, paid.totalCents));
+      if (paid.orderStatus !== 'cancelled') await mail.post(tx, paidMail(paid, paid.totalCents));
       if (paid.orderStatus !== 'pending') return paid;
       return moveOrder(tx, deps, paid, { to: 'confirmed', actor: { kind: 'system' } });
     },
@@ -62,7 +62,7 @@ export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
 
     /** Tells the shopper by mail that an amount was refunded. */
     async mailRefund(tx: Transaction, order: LockedOrder, amountCents: number): Promise<void> {
-      await mail.post(tx, refundedLetter(order, amountCents));
+      await mail.post(tx, refundedMail(order, amountCents));
     },
 
     /** Cancels an order that was not paid in time. */

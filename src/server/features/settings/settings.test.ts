@@ -146,7 +146,7 @@ test('an order keeps its expected arrival, and its e-mail says the same', async 
   const order = await shop.app.inject({ url: `/api/order/details/${orderId}`, headers: ada.headers });
   expect(order.json()).toMatchObject({ data: { arrival } });
   const [letter] = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
-  expect((await shop.mail.get(letter?.id ?? '')).letter?.text).toContain(
+  expect((await shop.mail.get(letter?.id ?? '')).rendered?.text).toContain(
     `It is expected to arrive ${arrivalWords(arrival)}.`,
   );
 

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { AddressService } from '#server/features/address/address.service.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
 import { cartChanged, emptyCart, outOfStock, priceChanged } from '#server/features/order/order.errors.ts';
-import { receivedLetter } from '#server/features/order/order.letters.ts';
+import { receivedMail } from '#server/features/order/order.mails.ts';
 import { createOrderRepository, type NewOrderLine, type NewOrderRow } from '#server/features/order/order.repository.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
@@ -121,7 +121,7 @@ async function insertOrder(
     { id: newId(), ...event, kind: 'order', from: null, to: 'pending', actor: 'shopper', actorId: shopper.id },
     ...steps.map((step) => ({ id: newId(), ...event, ...step, from: 'pending', actor: 'system' as const })),
   ]);
-  await mail.post(tx, receivedLetter(order, lines, unpaidHours));
+  await mail.post(tx, receivedMail(order, lines, unpaidHours));
   await cart.close(tx, input.cartId);
   return orderId;
 }

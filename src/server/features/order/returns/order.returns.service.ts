@@ -12,7 +12,7 @@ import {
   returnNotFound,
   returnOpen,
 } from '#server/features/order/order.errors.ts';
-import { acceptedReturnLetter, declinedReturnLetter } from '#server/features/order/order.letters.ts';
+import { acceptedReturnMail, declinedReturnMail } from '#server/features/order/order.mails.ts';
 import type { PaymentPort } from '#server/features/order/order.ports.ts';
 import type { LockedOrder, NewOrderEvent } from '#server/features/order/order.repository.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
@@ -192,14 +192,14 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
         // An admin may have marked the order as returned already.
         if (isWhole && order.orderStatus === 'delivered')
           await moveOrder(tx, deps, order, { to: 'returned', actor: { kind: 'admin', id: admin.id }, restock: false });
-        await mail.post(tx, acceptedReturnLetter(order, refundCents, input.answer));
+        await mail.post(tx, acceptedReturnMail(order, refundCents, input.answer));
         return { refundCents, restocked: restock };
       }),
 
     /** Throws RETURN_DECIDED and CHANGED_MEANWHILE. */
     decline: (admin: Caller, returnId: string, input: DecisionInput) =>
       decide('declined', admin.id, returnId, input, async (tx, order) => {
-        await mail.post(tx, declinedReturnLetter(order, input.answer));
+        await mail.post(tx, declinedReturnMail(order, input.answer));
         return {};
       }),
   };

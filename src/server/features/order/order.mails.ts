@@ -1,12 +1,12 @@
-import type { Letter } from '#server/features/mail/mail.service.ts';
+import type { OutgoingMail } from '#server/features/mail/mail.service.ts';
 import type { NewOrderLine, NewOrderRow } from './order.repository.ts';
 
-type Someone = Pick<NewOrderRow, 'id' | 'userId' | 'userName' | 'userEmail'>;
-const to = ({ userId = null, userEmail }: Someone) => ({ recipient: userEmail, userId });
-const about = ({ id, userName }: Someone) => ({ orderId: id, name: userName });
+type OrderRecipient = Pick<NewOrderRow, 'id' | 'userId' | 'userName' | 'userEmail'>;
+const to = ({ userId = null, userEmail }: OrderRecipient) => ({ recipient: userEmail, userId });
+const about = ({ id, userName }: OrderRecipient) => ({ orderId: id, name: userName });
 
-/** Carries the order as it is now: the letter tells what was true then, whenever it is sent or read. */
-export const receivedLetter = (order: NewOrderRow, lines: readonly NewOrderLine[], unpaidHours: number): Letter => {
+/** Carries the order as it is now: the mail says what was true then, whenever it is sent or read. */
+export const receivedMail = (order: NewOrderRow, lines: readonly NewOrderLine[], unpaidHours: number): OutgoingMail => {
   const { subtotalCents, deliveryCents, taxCents, totalCents, address, city, pincode, phone, notes } = order;
   const { arrivesFrom, arrivesTo } = order;
   return {
@@ -26,37 +26,37 @@ export const receivedLetter = (order: NewOrderRow, lines: readonly NewOrderLine[
   };
 };
 
-export const cancelledLetter = (order: Someone, unpaid: boolean): Letter => ({
+export const cancelledMail = (order: OrderRecipient, unpaid: boolean): OutgoingMail => ({
   kind: 'order-cancelled',
   ...to(order),
   data: { ...about(order), ...(unpaid && { unpaid }) },
 });
 
-export const dispatchedLetter = (order: Someone, trackingNumber: string): Letter => ({
+export const dispatchedMail = (order: OrderRecipient, trackingNumber: string): OutgoingMail => ({
   kind: 'order-dispatched',
   ...to(order),
   data: { ...about(order), ...(trackingNumber && { trackingNumber }) },
 });
 
-export const paidLetter = (order: Someone, amountCents: number): Letter => ({
+export const paidMail = (order: OrderRecipient, amountCents: number): OutgoingMail => ({
   kind: 'payment-received',
   ...to(order),
   data: { ...about(order), amountCents },
 });
 
-export const refundedLetter = (order: Someone, amountCents: number): Letter => ({
+export const refundedMail = (order: OrderRecipient, amountCents: number): OutgoingMail => ({
   kind: 'payment-refunded',
   ...to(order),
   data: { ...about(order), amountCents },
 });
 
-export const acceptedReturnLetter = (order: Someone, refundCents: number, answer: string): Letter => ({
+export const acceptedReturnMail = (order: OrderRecipient, refundCents: number, answer: string): OutgoingMail => ({
   kind: 'order-return',
   ...to(order),
   data: { ...about(order), accepted: true, refundCents, answer },
 });
 
-export const declinedReturnLetter = (order: Someone, answer: string): Letter => ({
+export const declinedReturnMail = (order: OrderRecipient, answer: string): OutgoingMail => ({
   kind: 'order-return',
   ...to(order),
   data: { ...about(order), accepted: false, refundCents: 0, answer },

@@ -1,4 +1,4 @@
 import type { UserRow } from './auth.repository.ts';
 
-/** A letter to the owner of an account. */
+/** Addresses a mail to the owner of an account. */
 export const to = ({ id, email }: Pick<UserRow, 'id' | 'email'>) => ({ recipient: email, userId: id });

@@ -1,20 +1,14 @@
 import { type Cents, formatAmount, toDollars } from '#contract/money.ts';
-import type { Block } from './blocks.ts';
 
 export const amount = (cents: Cents): string => formatAmount(toDollars(cents));
 
-/** Rounded down: nobody should come too late. */
-export const hoursWords = (hours: number): string => {
+/** Names a period in minutes, hours or days, rounded down so that nobody pays too late. */
+export const formatHours = (hours: number): string => {
   if (hours < 2) return `${Math.floor(hours * 60)} minutes`;
   return hours < 72 ? `${Math.floor(hours)} hours` : `${Math.floor(hours / 24)} days`;
 };
 
-export const signInsAreOff: Block = {
-  type: 'paragraph',
-  text: 'This e-mail address is confirmed now, so a sign-in through a provider that has another address does not open your account any more.',
-};
-
-/** For a subject: one line, and nothing that turns the direction of what follows. */
+/** Makes user-written text fit for a subject: one line of at most 120 characters, without marks that change its direction. */
 export const oneLine = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
@@ -24,8 +18,8 @@ export const oneLine = (text: string): string =>
     .trimEnd();
 
 /**
- * Anybody can make an account with the e-mail of another. A name that reads like a link or an advertisement is not passed on
- * to them in the shop's letters.
+ * Greets by name. Anyone can create an account with another person's e-mail address, so a name that reads like a link or an
+ * advertisement is left out.
  */
 export function greeting(name: string): string {
   const line = oneLine(name);

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tagsIn, wordsIn } from '#testing/markup.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ env: { NODE_ENV: 'development' } });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+test('while developing, every template is shown with sample data, as HTML and as plain text', async () => {
+  const index = await shop.app.inject({ url: '/dev/mails' });
+  expect(index.statusCode).toBe(200);
+  const hrefs = tagsIn(index.body, 'a').map(({ href }) => href);
+  expect(hrefs).toContain('/dev/mails/order-received');
+  const { body } = await shop.app.inject({ url: '/dev/mails/order-received' });
+  expect(tagsIn(body, 'iframe')[0]?.srcdoc).toContain('Heavyweight Tee');
+  expect(wordsIn(body)).toContain('- Heavyweight Tee, Black, M, 2 × $38.00: $76.00');
+  expect((await shop.app.inject({ url: '/dev/mails/nothing' })).statusCode).toBe(404);
+});
+
+test('in production there is no such page', async () => {
+  await using store = await openTestShop();
+  expect((await store.app.inject({ url: '/dev/mails' })).statusCode).toBe(404);
+});

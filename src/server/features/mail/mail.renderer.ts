@@ -1,0 +1,38 @@
+import path from 'node:path';
+import type * as Templates from './templates/index.tsx';
+import type { StoredMail } from './templates/mail-kinds.ts';
+import type { Store } from './templates/template.ts';
+
+export type RenderedMail = Awaited<ReturnType<typeof Templates.renderMail>>;
+
+/** Turns a stored mail into what is sent. */
+export type MailRenderer = {
+  subject(mail: StoredMail, store: Store): Promise<string>;
+  render(mail: StoredMail, store: Store): Promise<RenderedMail>;
+};
+
+/** Creates a renderer that loads its templates for the first mail: a command such as a backup renders none. */
+export function createMailRenderer(load: () => Promise<typeof Templates>): MailRenderer {
+  let templates: Promise<typeof Templates> | undefined;
+  const loaded = () => (templates ??= load());
+  return {
+    subject: async ({ kind, data }, store) => (await loaded()).mailSubject(kind, data, store),
+    render: async ({ kind, data }, store) => (await loaded()).renderMail(kind, data, store),
+  };
+}
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+/** Loads the templates that `npm run build` bundled, since Node cannot load TSX. */
+export const loadBuiltTemplates = async (): Promise<typeof Templates> =>
+  import(path.join(root, 'dist/mails/templates.js'));
+
+/** Loads the templates from their sources, for development. */
+export const loadSourceTemplates = (): Promise<typeof Templates> => loadSource('index.tsx');
+
+/** Loads a module of the templates folder through Vite, as it is now on disk. */
+export async function loadSource<Module>(file: string): Promise<Module> {
+  const { runnerImport } = await import('vite');
+  const { module } = await runnerImport<Module>(path.join(import.meta.dirname, 'templates', file), { root });
+  return module;
+}

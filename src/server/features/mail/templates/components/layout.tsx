@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Body, Container, Head, Heading, Html, Link, Preview, Section } from 'react-email';
+import { styleSheet, styles } from './styles.ts';
+
+/** The store as mails know it. Replies to its mails go to `email`. */
+export type Store = { url: string; name: string; email: string };
+
+type LayoutProps = {
+  store: Store;
+  /** Shown beside the subject in the list of a mailbox. */
+  preview: string;
+  heading: string;
+  children: ReactNode;
+};
+
+/** The page that every mail shares. It loads nothing from elsewhere, neither pictures nor fonts. */
+export function Layout({ store, preview, heading, children }: LayoutProps) {
+  const home = `${store.url}/`;
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{heading}</title>
+        <style>{styleSheet}</style>
+      </Head>
+      <Body className="paper" style={styles.body}>
+        <Preview useTitleTag={false}>{preview}</Preview>
+        <Section className="paper" tdClassName="paper-cell" style={styles.paper}>
+          <Container className="sheet" tdClassName="sheet-cell" style={styles.sheet}>
+            <Link className="wordmark" href={home} style={styles.wordmark} data-skip-in-text>
+              <span className="wordmark" style={styles.wordmarkName}>
+                {store.name}
+              </span>
+            </Link>
+            <Heading className="ink" style={styles.heading}>
+              {heading}
+            </Heading>
+            {children}
+          </Container>
+          <p className="muted" style={styles.footer} data-skip-in-text>
+            {`${store.name} · `}
+            <Link className="muted" href={home} style={styles.footerLink}>
+              {store.url}
+            </Link>
+          </p>
+        </Section>
+      </Body>
+    </Html>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Cents } from '#contract/money.ts';
+import { amount } from './format.ts';
+import { styles } from './styles.ts';
+
+export type OrderLine = { name: string; color: string; size: string; quantity: number; priceCents: Cents };
+
+const detailOf = ({ color, size, quantity, priceCents }: OrderLine): string =>
+  [color, size, `${quantity} × ${amount(priceCents)}`].filter(Boolean).join(', ');
+
+/** What was ordered, a row a line. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.orderLines}>
+      <tbody>
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rendered once
+          <tr key={index} data-text="row">
+            <td className="ink" style={styles.orderLine} data-text="item">
+              <div style={styles.productName} data-text="inline">
+                {line.name}
+              </div>
+              <div className="muted" style={styles.productDetail} data-text="detail">
+                {detailOf(line)}
+              </div>
+            </td>
+            <td className="ink" style={{ ...styles.orderLine, ...styles.amount }} data-text="amount">
+              {amount(line.priceCents * line.quantity)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Text } from 'react-email';
+import { greeting } from './format.ts';
+import { styles } from './styles.ts';
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={styles.paragraph}>
+      {children}
+    </Text>
+  );
+}
+
+export function Greeting({ name }: { name: string }) {
+  return <Paragraph>{greeting(name)}</Paragraph>;
+}

@@ -1,0 +1,26 @@
+import { Fragment } from 'react';
+import { Heading, Text } from 'react-email';
+import { styles } from './styles.ts';
+
+/** User-written text under a title, with its line breaks and in its own direction. Renders nothing when the text is empty. */
+export function QuotedText({ title, text }: { title: string; text: string }) {
+  if (text === '') return null;
+  const [first, ...others] = text.split(/\r?\n/);
+  return (
+    <>
+      <Heading as="h2" className="muted" style={styles.label} data-text="title">
+        <span data-text="label">{title}</span>
+      </Heading>
+      <Text className="ink" dir="auto" style={styles.quote} data-text="below-title">
+        {first}
+        {others.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rendered once
+          <Fragment key={index}>
+            <br />
+            {line}
+          </Fragment>
+        ))}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { CSSProperties } from 'react';
+
+/** The store's colours (src/web/styles/tokens.css) in both schemes; a mail cannot load a style sheet. */
+const light = {
+  paper: '#f4f2ee',
+  surface: '#ffffff',
+  ink: '#1c1b19',
+  muted: '#66615a',
+  hairline: '#ddd9d1',
+  accent: '#a8482a',
+  accentInk: '#ffffff',
+};
+
+const dark: typeof light = {
+  paper: '#171614',
+  surface: '#201e1b',
+  ink: '#efebe3',
+  muted: '#aba498',
+  hairline: '#37342e',
+  accent: '#de8560',
+  accentInk: '#1d110b',
+};
+
+const sans = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const display = "'Instrument Serif',Georgia,'Times New Roman',serif";
+
+/** Keeps a word that is wider than a phone from widening the mail. */
+const breaksWords: CSSProperties = { wordBreak: 'break-word' };
+
+/** A label, a note: smaller and muted. */
+const small: CSSProperties = { fontSize: '14px', lineHeight: '20px', color: light.muted };
+
+/** Style attributes for everything, because many mail clients drop style elements. */
+export const styles = {
+  body: {
+    margin: 0,
+    backgroundColor: light.paper,
+    color: light.ink,
+    fontFamily: sans,
+    fontSize: '16px',
+    lineHeight: '26px',
+    WebkitTextSizeAdjust: '100%',
+  },
+  paper: { backgroundColor: light.paper, padding: '32px 16px' },
+  sheet: {
+    width: '100%',
+    maxWidth: '560px',
+    backgroundColor: light.surface,
+    border: `1px solid ${light.hairline}`,
+    borderRadius: '6px',
+    padding: '32px',
+  },
+  wordmark: {
+    display: 'inline-block',
+    fontFamily: display,
+    fontSize: '30px',
+    lineHeight: '34px',
+    letterSpacing: '-0.02em',
+    color: light.ink,
+    textDecoration: 'none',
+    borderBottom: `1px dashed ${light.muted}`,
+    paddingBottom: '2px',
+  },
+  wordmarkName: { display: 'inline-block', borderBottom: `1px dashed ${light.muted}`, ...breaksWords },
+  heading: {
+    margin: '28px 0 16px',
+    fontFamily: display,
+    fontSize: '31px',
+    lineHeight: '36px',
+    fontWeight: 400,
+    letterSpacing: '-0.02em',
+    color: light.ink,
+    ...breaksWords,
+  },
+  paragraph: { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: light.ink, ...breaksWords },
+  /** Each line in the direction of its own writing: a phone number below an Arabic address, for example. */
+  quote: {
+    margin: '0 0 16px',
+    fontSize: '16px',
+    lineHeight: '26px',
+    color: light.ink,
+    unicodeBidi: 'plaintext',
+    ...breaksWords,
+  },
+  button: {
+    display: 'inline-block',
+    backgroundColor: light.accent,
+    color: light.accentInk,
+    fontSize: '16px',
+    lineHeight: '20px',
+    fontWeight: 500,
+    textDecoration: 'none',
+    padding: '12px 24px',
+    borderRadius: '2px',
+  },
+  buttonBlock: { margin: '24px 0 8px' },
+  buttonHref: { ...small, margin: '0 0 16px', fontSize: '13px', wordBreak: 'break-all' },
+  label: { ...small, margin: '24px 0 4px', fontWeight: 500 },
+  orderLines: { margin: '8px 0 0' },
+  orderSums: { margin: '0 0 24px' },
+  orderLine: { borderTop: `1px solid ${light.hairline}`, padding: '12px 0', verticalAlign: 'top', color: light.ink },
+  productName: { fontWeight: 500, ...breaksWords },
+  productDetail: { ...small, ...breaksWords },
+  sum: { padding: '4px 0', color: light.ink },
+  firstSum: { borderTop: `1px solid ${light.hairline}`, padding: '12px 0 4px', color: light.ink },
+  lastSum: { padding: '4px 0 12px', color: light.ink },
+  total: {
+    borderTop: `2px dashed ${light.hairline}`,
+    padding: '12px 0 0',
+    fontSize: '18px',
+    fontWeight: 600,
+    color: light.ink,
+  },
+  amount: { textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '16px', fontVariantNumeric: 'tabular-nums' },
+  footer: { ...small, margin: '20px 0 0', fontSize: '13px', textAlign: 'center', ...breaksWords },
+  footerLink: { color: light.muted, textDecoration: 'underline' },
+} satisfies Record<string, CSSProperties>;
+
+/** What style attributes cannot express: the dark scheme, and narrower edges on a phone. */
+export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.sheet-cell{padding:24px 20px!important}.paper-cell{padding:16px 8px!important}}
+@media (prefers-color-scheme:dark){
+.paper{background-color:${dark.paper}!important}
+.sheet{background-color:${dark.surface}!important;border-color:${dark.hairline}!important}
+.ink{color:${dark.ink}!important;border-color:${dark.hairline}!important}
+.muted{color:${dark.muted}!important}
+.wordmark{color:${dark.ink}!important;border-color:${dark.muted}!important}
+.button{background-color:${dark.accent}!important;color:${dark.accentInk}!important}
+}`;

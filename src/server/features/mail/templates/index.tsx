@@ -1,0 +1,46 @@
+import { render } from 'react-email';
+import { contactMessage } from './contact-message.tsx';
+import { emailChanged } from './email-changed.tsx';
+import type { MailKind, MailData } from './mail-kinds.ts';
+import { messageAnswer } from './message-answer.tsx';
+import { orderCancelled } from './order-cancelled.tsx';
+import { orderDispatched } from './order-dispatched.tsx';
+import { orderReceived } from './order-received.tsx';
+import { orderReturn } from './order-return.tsx';
+import { passwordChanged } from './password-changed.tsx';
+import { passwordReset } from './password-reset.tsx';
+import { paymentReceived } from './payment-received.tsx';
+import { paymentRefunded } from './payment-refunded.tsx';
+import { plainText } from './plain-text.ts';
+import { signInLinked } from './sign-in-linked.tsx';
+import type { MailTemplate, Store } from './template.ts';
+import { welcome } from './welcome.tsx';
+
+const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
+  welcome,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
+  'email-changed': emailChanged,
+  'sign-in-linked': signInLinked,
+  'order-received': orderReceived,
+  'order-dispatched': orderDispatched,
+  'order-cancelled': orderCancelled,
+  'payment-received': paymentReceived,
+  'payment-refunded': paymentRefunded,
+  'order-return': orderReturn,
+  'contact-message': contactMessage,
+  'message-answer': messageAnswer,
+};
+
+export function mailSubject<Kind extends MailKind>(kind: Kind, data: MailData<Kind>, store: Store): string {
+  const { subject }: MailTemplate<Kind> = templates[kind];
+  return subject({ data, store });
+}
+
+/** Renders a mail as HTML and as plain text. */
+export async function renderMail<Kind extends MailKind>(kind: Kind, data: MailData<Kind>, store: Store) {
+  const { subject, replyTo, Content }: MailTemplate<Kind> = templates[kind];
+  const props = { data, store };
+  const html = await render(<Content {...props} />);
+  return { subject: subject(props), replyTo: replyTo?.(props), html, text: plainText(html, store) };
+}

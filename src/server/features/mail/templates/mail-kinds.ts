@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+const cents = z.int();
+
+const order = { orderId: z.string(), name: z.string() };
+
+/** What the mail says about the order: the order as it was when it was placed. */
+const receivedOrder = z.object({
+  ...order,
+  lines: z.array(
+    z.object({ name: z.string(), color: z.string(), size: z.string(), quantity: z.int(), priceCents: cents }),
+  ),
+  subtotalCents: cents,
+  deliveryCents: cents,
+  taxCents: cents,
+  totalCents: cents,
+  address: z.object({
+    address: z.string(),
+    city: z.string(),
+    pincode: z.string(),
+    phone: z.string(),
+    notes: z.string(),
+  }),
+  arrival: z.object({ from: z.string(), to: z.string() }).optional(),
+  /** Of an order that is not paid yet: the hours until it is cancelled. */
+  payWithinHours: z.number().optional(),
+});
+
+const contactMessage = z.object({
+  messageId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+});
+
+const messageAnswer = z.object({
+  messageId: z.string(),
+  /** As the sender gave it; may be empty. */
+  name: z.string(),
+  answer: z.string(),
+  /** The message that is answered, and when it was sent. */
+  message: z.string(),
+  sentAt: z.string(),
+});
+
+const mail = <Kind extends string, Data extends z.ZodType>(kind: Kind, data: Data) =>
+  z.object({ kind: z.literal(kind), recipient: z.string(), data });
+
+/** A mail as the outbox stores it and its template renders it. The token of a link is added when the mail is sent. */
+export const StoredMail = z.discriminatedUnion('kind', [
+  mail('welcome', z.object({ name: z.string() })),
+  mail('password-reset', z.object({ name: z.string(), token: z.string().optional() })),
+  mail('password-changed', z.object({ name: z.string(), lostSignIns: z.boolean().optional() })),
+  mail('email-changed', z.object({ name: z.string() })),
+  mail(
+    'sign-in-linked',
+    z.object({ name: z.string(), lostPassword: z.boolean(), lostSignIns: z.boolean().optional() }),
+  ),
+  mail('order-received', receivedOrder),
+  mail('order-dispatched', z.object({ ...order, trackingNumber: z.string().optional() })),
+  mail('order-cancelled', z.object({ ...order, unpaid: z.boolean().optional() })),
+  mail('payment-received', z.object({ ...order, amountCents: cents })),
+  mail('payment-refunded', z.object({ ...order, amountCents: cents })),
+  mail('order-return', z.object({ ...order, accepted: z.boolean(), refundCents: cents, answer: z.string() })),
+  mail('contact-message', contactMessage),
+  mail('message-answer', messageAnswer),
+]);
+export type StoredMail = z.infer<typeof StoredMail>;
+
+export type MailKind = StoredMail['kind'];
+
+type DataByKind = { [Mail in StoredMail as Mail['kind']]: Mail['data'] };
+
+/** The data that a mail of this kind is rendered from. */
+export type MailData<Kind extends MailKind> = DataByKind[Kind];
+
+/** A mail to be put into the outbox. `userId` is the account that it is about; null when it is about none. */
+export type OutgoingMail = { userId: string | null } & (
+  | Exclude<StoredMail, { kind: 'password-reset' }>
+  | { kind: 'password-reset'; recipient: string; data: { name: string; token?: never } }
+);

@@ -1,0 +1,43 @@
+import { arrivalWords } from '#contract/arrival.ts';
+import { amount, formatHours } from './components/format.ts';
+import { Layout } from './components/layout.tsx';
+import { OrderButton } from './components/order-button.tsx';
+import { OrderLines } from './components/order-lines.tsx';
+import { OrderSums } from './components/order-sums.tsx';
+import { Greeting, Paragraph } from './components/paragraph.tsx';
+import { QuotedText } from './components/quoted-text.tsx';
+import type { MailTemplate } from './template.ts';
+
+/** Confirms an order. */
+export const orderReceived: MailTemplate<'order-received'> = {
+  subject: ({ data }) => `We have received your order #${data.orderId}`,
+  Content: ({ data: order, store }) => {
+    const { address, city, pincode, phone, notes } = order.address;
+    return (
+      <Layout
+        store={store}
+        preview={`${amount(order.totalCents)} in total. We will e-mail you again when it is on its way.`}
+        heading="Thank you for your order"
+      >
+        <Greeting name={order.name} />
+        <Paragraph>
+          {`We have received your order #${order.orderId}. We will e-mail you again when it is on its way.`}
+        </Paragraph>
+        {order.totalCents === 0 && <Paragraph>There is nothing to pay.</Paragraph>}
+        {order.payWithinHours !== undefined && (
+          <Paragraph>
+            {`If you have not paid yet, you can pay on the page of your order within ${formatHours(order.payWithinHours)}. After that, the order is cancelled.`}
+          </Paragraph>
+        )}
+        <OrderLines lines={order.lines} />
+        <OrderSums {...order} />
+        {order.arrival && <Paragraph>{`It is expected to arrive ${arrivalWords(order.arrival)}.`}</Paragraph>}
+        <QuotedText
+          title="Delivery address"
+          text={[address, `${city} ${pincode}`, phone, notes].filter(Boolean).join('\n')}
+        />
+        <OrderButton storeUrl={store.url} orderId={order.orderId} />
+      </Layout>
+    );
+  },
+};

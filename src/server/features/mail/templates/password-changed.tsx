@@ -1,0 +1,19 @@
+import { paths } from '#contract/paths.ts';
+import { ActionButton } from './components/action-button.tsx';
+import { Layout } from './components/layout.tsx';
+import { Greeting, Paragraph } from './components/paragraph.tsx';
+import { SignInsOff } from './components/sign-ins-off.tsx';
+import type { MailTemplate } from './template.ts';
+
+export const passwordChanged: MailTemplate<'password-changed'> = {
+  subject: () => 'Your password was changed',
+  Content: ({ data: { name, lostSignIns }, store }) => (
+    <Layout store={store} preview="Your other devices have been signed out." heading="Your password was changed">
+      <Greeting name={name} />
+      <Paragraph>The password of your account was changed, and your other devices have been signed out.</Paragraph>
+      {lostSignIns && <SignInsOff />}
+      <Paragraph>If this was not you, please contact us at once.</Paragraph>
+      <ActionButton label="Contact us" href={store.url + paths.contact.href()} />
+    </Layout>
+  ),
+};

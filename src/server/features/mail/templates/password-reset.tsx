@@ -1,0 +1,24 @@
+import { paths } from '#contract/paths.ts';
+import { ActionButton } from './components/action-button.tsx';
+import { Layout } from './components/layout.tsx';
+import { Greeting, Paragraph } from './components/paragraph.tsx';
+import type { MailTemplate } from './template.ts';
+
+/** The token exists only while the mail is sent; what an admin reads of the mail says where the link would be. */
+export const passwordReset: MailTemplate<'password-reset'> = {
+  subject: () => 'Set a new password',
+  Content: ({ data: { name, token }, store }) => (
+    <Layout store={store} preview="The link works once, for one hour." heading="Set a new password">
+      <Greeting name={name} />
+      <Paragraph>Someone asked to set a new password for your account. The link works once, for one hour.</Paragraph>
+      {token === undefined ? (
+        <Paragraph>
+          [The link to set a new password is here. It is made when the e-mail is sent, and not kept.]
+        </Paragraph>
+      ) : (
+        <ActionButton label="Set a new password" href={store.url + paths.resetPassword.href(token)} />
+      )}
+      <Paragraph>If this was not you, you can ignore this e-mail: your password stays as it is.</Paragraph>
+    </Layout>
+  ),
+};

@@ -1,0 +1,22 @@
+import { amount } from './components/format.ts';
+import { Layout } from './components/layout.tsx';
+import { OrderButton } from './components/order-button.tsx';
+import { Greeting, Paragraph } from './components/paragraph.tsx';
+import type { MailTemplate } from './template.ts';
+
+export const paymentRefunded: MailTemplate<'payment-refunded'> = {
+  subject: ({ data }) => `Your refund for order #${data.orderId} is on its way`,
+  Content: ({ data: { orderId, name, amountCents }, store }) => (
+    <Layout
+      store={store}
+      preview={`We are refunding ${amount(amountCents)} to you.`}
+      heading="Your refund is on its way"
+    >
+      <Greeting name={name} />
+      <Paragraph>
+        {`We are refunding ${amount(amountCents)} for your order #${orderId} the same way you paid. Banks can take a few days to show it.`}
+      </Paragraph>
+      <OrderButton storeUrl={store.url} orderId={orderId} />
+    </Layout>
+  ),
+};

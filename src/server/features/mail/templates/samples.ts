@@ -1,0 +1,76 @@
+import type { MailData, StoredMail } from './mail-kinds.ts';
+
+const recipient = 'ada@example.com';
+const order = { orderId: '7K3M9Q2X4T5B', name: 'Ada' };
+
+const received: MailData<'order-received'> = {
+  ...order,
+  lines: [
+    { name: 'Heavyweight Tee', color: 'Black', size: 'M', quantity: 2, priceCents: 3800 },
+    { name: 'Enamel Mug', color: '', size: '', quantity: 1, priceCents: 1950 },
+  ],
+  subtotalCents: 9550,
+  deliveryCents: 495,
+  taxCents: 0,
+  totalCents: 10_045,
+  address: { address: '12 Cloth Lane', city: 'Leeds', pincode: 'LS1 1AA', phone: '555 0100', notes: 'Ring twice' },
+};
+
+const message: MailData<'contact-message'> = {
+  messageId: 'm',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: recipient,
+  phone: '555 0100',
+  message: 'Hello,\nis the Heavyweight Tee coming back in olive?',
+};
+
+/** A mail of every kind, and of those that vary one of each variant. For the preview and the tests. */
+export const samples = {
+  welcome: { kind: 'welcome', recipient, data: { name: 'Ada' } },
+  'password-reset': { kind: 'password-reset', recipient, data: { name: 'Ada', token: 'secret+token/1' } },
+  'password-reset-as-stored': { kind: 'password-reset', recipient, data: { name: 'Ada' } },
+  'password-changed': { kind: 'password-changed', recipient, data: { name: 'Ada' } },
+  'password-changed-sign-ins-off': { kind: 'password-changed', recipient, data: { name: 'Ada', lostSignIns: true } },
+  'email-changed': { kind: 'email-changed', recipient, data: { name: 'Ada' } },
+  'sign-in-linked': { kind: 'sign-in-linked', recipient, data: { name: 'Ada', lostPassword: false } },
+  'sign-in-linked-password-off': {
+    kind: 'sign-in-linked',
+    recipient,
+    data: { name: 'Ada', lostPassword: true, lostSignIns: true },
+  },
+  'order-received': { kind: 'order-received', recipient, data: received },
+  'order-received-unpaid': {
+    kind: 'order-received',
+    recipient,
+    data: { ...received, arrival: { from: '2026-11-24', to: '2026-11-27' }, payWithinHours: 24 },
+  },
+  'order-dispatched': { kind: 'order-dispatched', recipient, data: { ...order, trackingNumber: 'RM 123' } },
+  'order-dispatched-untracked': { kind: 'order-dispatched', recipient, data: order },
+  'order-cancelled': { kind: 'order-cancelled', recipient, data: order },
+  'order-cancelled-unpaid': { kind: 'order-cancelled', recipient, data: { ...order, unpaid: true } },
+  'payment-received': { kind: 'payment-received', recipient, data: { ...order, amountCents: 10_045 } },
+  'payment-refunded': { kind: 'payment-refunded', recipient, data: { ...order, amountCents: 500 } },
+  'order-return-accepted': {
+    kind: 'order-return',
+    recipient,
+    data: { ...order, accepted: true, refundCents: 3800, answer: 'Thank you for sending it back so soon.' },
+  },
+  'order-return-declined': {
+    kind: 'order-return',
+    recipient,
+    data: { ...order, accepted: false, refundCents: 0, answer: 'It was worn.\nWe cannot take it back.' },
+  },
+  'contact-message': { kind: 'contact-message', recipient: 'shop@shop.example', data: message },
+  'message-answer': {
+    kind: 'message-answer',
+    recipient,
+    data: {
+      messageId: 'm',
+      name: 'Ada',
+      answer: 'Yes,\nin <May>.',
+      message: message.message,
+      sentAt: '2026-11-20T10:00:00.000Z',
+    },
+  },
+} satisfies Record<string, StoredMail>;

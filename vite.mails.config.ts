@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite';
+
+/**
+ * The mail templates as one file for the server, which cannot load TSX. Bundled with react-email, of which only the used parts
+ * remain: its package as a whole brings Tailwind, Prism and a Markdown parser. React stays outside, so that the process has one.
+ */
+export default defineConfig({
+  publicDir: false,
+  // Prettier is only for a pretty print that nothing asks for.
+  ssr: { noExternal: true, external: ['react', 'react-dom', 'prettier'] },
+  build: {
+    ssr: 'src/server/features/mail/templates/index.tsx',
+    outDir: 'dist/mails',
+    rolldownOptions: { output: { entryFileNames: 'templates.js' } },
+  },
+});

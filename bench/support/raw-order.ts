@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** A cart as it lies in the database, and the hashes by which its shopper is known. */
+/** A cart in the database, and the session hashes of its shopper. */
 export type RawCart = {
   userId: string;
   cartId: string;
@@ -10,7 +10,7 @@ export type RawCart = {
   tokenHash: Uint8Array;
 };
 
-/** The statements that the shop sends for an order, in its order, with values taken from the rows as the shop does. */
+/** The statements that the shop sends for an order, in the same sequence. */
 const statements = {
   session: `select s.id, s.last_used_at, u.id, u.email, u.name, u.phone, u.address, u.role
     from sessions s join users u on u.id = s.user_id
@@ -44,13 +44,13 @@ const statements = {
   deleteCart: 'delete from carts where id = $1',
 };
 
-/** What the shop has planned once per connection is planned once here too. */
+/** Prepared statements, where the shop uses them too. */
 const prepared = (name: keyof typeof statements, values: unknown[]) => ({ name, text: statements[name], values });
 
 const monthMs = 30 * 24 * 60 * 60 * 1000;
 const newOrderId = () => randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase();
 
-/** Places an order with nothing but SQL; the id of the order. */
+/** Creates an order in plain SQL and returns its id. */
 export async function placeRawOrder(pool: pg.Pool, cart: RawCart): Promise<string> {
   const now = new Date();
   const session = [cart.cookieHash, cart.tokenHash, new Date(now.getTime() - monthMs)];

@@ -1,35 +1,35 @@
 import autocannon from 'autocannon';
-import { browser, type Question } from './ask.ts';
+import type { HttpRequest } from './http.ts';
 import type { Turn } from './figure.ts';
 import { processorSeconds } from './process-status.ts';
 
-/** As many callers at once, each waiting for its answer before it asks again. */
+/** The number of simultaneous connections. Each waits for the response before it sends its next request. */
 export const connections = 16;
 
 export type Server = { url: string; pid: number };
 
-/** One list of questions per connection, asked in a circle, for some time or until a number is reached. */
+/** One list of requests per connection, repeated for some seconds or until a number of responses. */
 type Load = {
-  questions: readonly (readonly Question[])[];
-} & ({ seconds: number } | { amount: number; onAnswer: (status: number, body: string) => void });
+  requests: readonly (readonly HttpRequest[])[];
+} & ({ seconds: number } | { amount: number; onResponse: (status: number, body: string) => void });
 
 export type Loaded = Turn & { p99Ms: number };
 
-/** Puts load on a server. An answer that is no success is a fault of the bench. */
-export async function load({ url, pid }: Server, { questions, ...extent }: Load): Promise<Loaded> {
+/** Puts load on a server. Throws when any response is an error. */
+export async function load({ url, pid }: Server, { requests, ...extent }: Load): Promise<Loaded> {
   let next = 0;
-  const onResponse = 'onAnswer' in extent ? { onResponse: extent.onAnswer } : {};
+  const onResponse = 'onResponse' in extent ? { onResponse: extent.onResponse } : {};
   const options = {
     url,
-    connections: questions.length,
+    connections: requests.length,
     pipelining: 1,
     timeout: 30,
     sampleInt: 100,
     ...('seconds' in extent ? { duration: extent.seconds } : { amount: extent.amount }),
     setupClient(client: autocannon.Client) {
-      const own = questions[next] ?? [];
+      const own = requests[next] ?? [];
       next += 1;
-      client.setRequests(own.map((question) => ({ ...question, ...onResponse })));
+      client.setRequests(own.map((request) => ({ ...request, ...onResponse })));
     },
   };
   const { promise: done, resolve, reject } = Promise.withResolvers<autocannon.Result>();
@@ -58,14 +58,12 @@ export async function load({ url, pid }: Server, { questions, ...extent }: Load)
   return { ...loaded, perProcessorSecond: answers / (processorAfter - processorBefore) };
 }
 
-/** Every connection asks for the same. */
-export const everybody = (question: Question): Question[][] => Array.from({ length: connections }, () => [question]);
+/** The same request on every connection. */
+export const repeat = (request: HttpRequest): HttpRequest[][] => Array.from({ length: connections }, () => [request]);
 
-export const get = (path: string): Question => ({ method: 'GET', path, headers: browser });
-
-/** Deals the questions out, so that no two connections ever ask the same. */
-export function deal(questions: readonly Question[]): Question[][] {
-  const hands = Array.from({ length: connections }, (): Question[] => []);
-  for (const [index, question] of questions.entries()) hands[index % connections]?.push(question);
-  return hands;
+/** Distributes the requests, so that no two connections send the same. */
+export function distribute(requests: readonly HttpRequest[]): HttpRequest[][] {
+  const lists = Array.from({ length: connections }, (): HttpRequest[] => []);
+  for (const [index, request] of requests.entries()) lists[index % connections]?.push(request);
+  return lists;
 }

@@ -5,17 +5,17 @@ import { newId } from '#server/platform/ids.ts';
 import { hashSecret, newSecret } from '#server/platform/secrets.ts';
 import type { Variant } from './catalogue.ts';
 
-/** PostgreSQL takes 65,535 parameters in a statement. */
+/** PostgreSQL allows 65,535 parameters in a statement. */
 const chunk = 2_000;
 
-/** A shopper who is signed in. */
+/** A signed-in shopper. */
 export type Shopper = {
   id: string;
   halves: { cookie: string; token: string };
   headers: Record<string, string>;
 };
 
-/** A cart that can be ordered: one piece of each of two products. */
+/** A cart that can be ordered: one piece each of two products. */
 export type ReadyCart = { shopper: Shopper; cartId: string; addressId: string; totalCents: number };
 
 export function openDatabase(url: string) {
@@ -27,7 +27,7 @@ async function inChunks<T>(rows: readonly T[], insert: (some: T[]) => PromiseLik
   for (let at = 0; at < rows.length; at += chunk) await insert(rows.slice(at, at + chunk));
 }
 
-/** Signed in; with a hash they can sign in by password, too. */
+/** Creates signed-in shoppers. With a hash they can also sign in by password. */
 export async function makeShoppers(
   db: Connection,
   count: number,
@@ -67,7 +67,7 @@ export async function makeShoppers(
   }));
 }
 
-/** New shoppers with an address and a cart each; the carts go through all variants, so that no product is a queue. */
+/** Creates shoppers with an address and a cart each. The carts use all variants in turn, so that orders rarely wait for the same row. */
 export async function makeCarts(db: Connection, count: number, variants: readonly Variant[]): Promise<ReadyCart[]> {
   const now = new Date();
   const shoppers = await makeShoppers(db, count);

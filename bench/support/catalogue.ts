@@ -28,8 +28,8 @@ export const variantsOf = (db: Connection): Promise<Variant[]> =>
     .where(and(eq(variants.made, true), isNull(products.deletedAt)))
     .orderBy(variants.id);
 
-/** Every variant is counted and there is more than the bench can buy, with a movement that says so. */
-export async function fillShelves(db: Connection): Promise<void> {
+/** Gives every variant more stock than the bench can buy, with its stock movement. */
+export async function stockAllVariants(db: Connection): Promise<void> {
   const rows = await db
     .select({ id: variants.id, stock: variants.stock })
     .from(variants)
@@ -46,15 +46,12 @@ export async function fillShelves(db: Connection): Promise<void> {
   );
 }
 
-/**
- * Lets the shop find every picture in every size. Making them takes minutes, beside which nothing could be measured; no
- * figure of the bench asks for a picture, so empty files stand in.
- */
-export async function standInForPictures(db: Connection, dataDir: string): Promise<void> {
+/** Writes an empty file for every size of every image. Encoding them would take minutes, and no figure fetches an image. */
+export async function writeEmptyImages(db: Connection, dataDir: string): Promise<void> {
   const storage = createFileStorage(dataDir);
-  const nothing = new Uint8Array();
+  const empty = new Uint8Array();
   for (const { path } of await db.select({ path: uploads.path }).from(uploads)) {
     const keys = derivativesOf(pictureWidths).map((derivative) => derivativeKey(keyOf(path), derivative));
-    await Promise.all(keys.map((key) => storage.put(key, nothing)));
+    await Promise.all(keys.map((key) => storage.put(key, empty)));
   }
 }

@@ -14,7 +14,7 @@ const columns: [title: string, cell: (figure: Figure) => string][] = [
   ['aim', ({ aim, met }) => (aim === undefined ? '' : `${aim} ${met ? 'met' : 'missed'}`)],
 ];
 
-/** The figures as a table of text. */
+/** Formats the figures as a text table. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [columns.map(([title]) => title), ...figures.map((figure) => columns.map(([, cell]) => cell(figure)))];
   const widths = columns.map((_column, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));

@@ -4,16 +4,16 @@ export type Figure = {
   unit: string;
   shop: number;
   ceiling?: number;
-  /** The shop in relation to the ceiling, the median of the rounds; and from which to which the rounds went. */
+  /** The shop divided by the ceiling: the median of the rounds, and their range. */
   ratio?: number;
   spread?: [least: number, most: number];
-  /** The best round of each side: what is left when the machine is least disturbed. */
+  /** The best round of each side, when other work of the machine disturbed least. */
   best?: { shop: number; ceiling: number; ratio: number };
   aim?: string;
   met?: boolean;
 };
 
-/** What one side did in its turn; the second is absent where the system does not tell the processor time of a process. */
+/** The result of one side's turn. The processor time of a process is known only on Linux. */
 export type Turn = { perSecond: number; perProcessorSecond?: number };
 
 export function median(values: readonly number[]): number {
@@ -30,18 +30,18 @@ export const percentile = (values: readonly number[], part: number): number =>
 type Compared = {
   name: string;
   /** What is counted. */
-  of: 'requests' | 'orders' | 'letters';
+  of: 'requests' | 'orders';
   rounds: number;
-  /** The least ratio that is aimed for. */
+  /** The lowest acceptable ratio. */
   aim?: number;
   shop: () => Promise<Turn>;
   ceiling: () => Promise<Turn>;
 };
 
 /**
- * Both sides in turns, A B A B, so that whatever else the machine does falls on both. The first turn of each warms up.
- * The second figure counts by the processor time of the serving process: it says the same when the caller is slower than
- * the server or the machine has other work, where the first would flatter.
+ * Measures both sides in turns, A B A B, so that other work of the machine falls on both. The first turn of each warms up.
+ * The second figure is per processor second of the serving process: it stays true when the caller is slower than the server
+ * or the machine has other work.
  */
 export async function compare({ name, of, rounds, aim, shop, ceiling }: Compared): Promise<Figure[]> {
   await shop();
@@ -57,7 +57,7 @@ export async function compare({ name, of, rounds, aim, shop, ceiling }: Compared
     return ours === undefined || theirs === undefined ? [] : [[ours, theirs] as const];
   });
   if (byProcessor.length > 0) {
-    figures.push({ name: '  by its processor time', unit: `${of}/CPU s`, ...figureOf(byProcessor) });
+    figures.push({ name: '  per processor second', unit: `${of}/CPU s`, ...figureOf(byProcessor) });
   }
   return figures;
 }

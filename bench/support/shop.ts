@@ -7,37 +7,29 @@ import type { Server } from './load.ts';
 const startLimit = 90_000;
 
 /** The shop as `npm start` runs it, on a free port. */
-export type Shop = AsyncDisposable &
-  Server & {
-    databaseUrl: string;
-    /** From the start of the process to its first page, complete. */
-    startMs: number;
-  };
+export type Shop = AsyncDisposable & Server & { databaseUrl: string };
 
-/** Settings of whoever runs the bench must not change what is measured. */
-const environment = (dataDir: string, settings: Record<string, string>): NodeJS.ProcessEnv => ({
-  // The Node of the project comes first, as npm has it.
+/** Leaves out the environment of the caller, which would change what is measured. */
+const environment = (dataDir: string): NodeJS.ProcessEnv => ({
+  // The Node of the project comes first, as with npm.
   PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH']}`,
   HOME: process.env['HOME'],
   PORT: '0',
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
   TRUST_PROXY: 'true',
-  ...settings,
 });
 
-export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<Shop> {
-  const startedAt = performance.now();
-  const child = startProgram('sh', ['scripts/run', 'start'], environment(dataDir, settings));
+export async function startShop(dataDir: string): Promise<Shop> {
+  const child = startProgram('sh', ['scripts/run', 'start'], environment(dataDir));
   try {
     const url = await addressOf(child);
     const page = await fetch(url, { signal: AbortSignal.timeout(startLimit) });
     await page.text();
     if (page.status !== 200) throw new Error(`The first page answered ${page.status}.`);
-    const startMs = performance.now() - startedAt;
     const database = await startEmbeddedPostgres({ dataDir, share: true });
     const { pid = 0 } = child;
-    return { url, pid, databaseUrl: database.url('hemline'), startMs, [Symbol.asyncDispose]: () => endChild(child) };
+    return { url, pid, databaseUrl: database.url('hemline'), [Symbol.asyncDispose]: () => endChild(child) };
   } catch (error) {
     await endChild(child);
     throw error;

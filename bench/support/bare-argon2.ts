@@ -1,21 +1,17 @@
-/** The ceiling of sign-ins: the password check and nothing else. */
-import os from 'node:os';
+/** The ceiling of sign-ins: a process that verifies passwords and does nothing else. */
 import { hash, verify } from '@node-rs/argon2';
 import { percentile } from './figure.ts';
 
-/** As the shop keeps passwords. */
+/** The parameters of the shop. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export type HashingWish = { callers: number; seconds: number };
+export type HashingInput = { callers: number; seconds: number };
 export type HashingResult = { perSecond: number; p99Ms: number };
 
-// As low as the threads of the shop that do it.
-os.setPriority(10);
-
-process.on('message', (wish: HashingWish) => void check(wish));
+process.on('message', (input: HashingInput) => void verifyAll(input));
 process.once('disconnect', () => process.exit());
 
-async function check({ callers, seconds }: HashingWish): Promise<void> {
+async function verifyAll({ callers, seconds }: HashingInput): Promise<void> {
   const stored = await hash('correct horse battery', options);
   const waits: number[] = [];
   const startedAt = performance.now();

@@ -2,25 +2,25 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A shop that does not stop by itself ends itself after a minute, and its database with it. */
+/** A shop that cannot stop gracefully exits after a minute, together with its database. */
 const stopLimit = 70_000;
 
-export const root = path.dirname(import.meta.dirname);
+export const root = path.resolve(import.meta.dirname, '../..');
 
 const running = new Set<ChildProcess>();
 let closed = false;
 
-/** A program of this repository as a child, on the Node of the bench. */
+/** Starts a program of this repository as a child process, on the Node of the bench. */
 export const startChild = (args: string[], env: NodeJS.ProcessEnv = process.env): ChildProcess =>
   startProgram(process.execPath, args, env);
 
-/** A child goes when the bench ends, and by its channel even when the bench is killed. It begins in the repository's root. */
+/** Starts a child process in the repository's root. It ends with the bench; its IPC channel closes even when the bench is killed. */
 export function startProgram(program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   if (closed) throw new Error('The bench is ending.');
   const child = spawn(program, args, {
     cwd: root,
     env,
-    // A group of its own: Ctrl-C reaches the bench alone, which ends its children in order.
+    // A process group of its own: Ctrl-C reaches only the bench, which ends its children in order.
     detached: true,
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -39,13 +39,13 @@ export async function endChild(child: ChildProcess): Promise<void> {
   clearTimeout(kill);
 }
 
-/** Ends all that is still running and lets nothing start any more. */
+/** Ends all children and prevents new ones. */
 export async function endChildren(): Promise<void> {
   closed = true;
   await Promise.all([...running].map(endChild));
 }
 
-/** The first message or end of a child; a child that ends or says nothing in time is an error. */
+/** Returns the next message of a child. Throws when the child exits first or the time is over. */
 export async function nextMessage<T>(child: ChildProcess, timeoutMs: number): Promise<T> {
   const gone = new AbortController();
   const onExit = () => gone.abort(new Error(`${child.spawnargs.at(-1)} ended before it answered.`));

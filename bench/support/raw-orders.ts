@@ -1,4 +1,4 @@
-/** The ceiling of order placement: a script that does the shop's statements and nothing else. */
+/** The ceiling of orders: a process that sends the shop's SQL statements and does nothing else. */
 import type pg from 'pg';
 import { pino } from 'pino';
 import { createDatabase } from '#server/db/client.ts';
@@ -9,7 +9,7 @@ export type RawSetup = { databaseUrl: string; connections: number; callers: numb
 export type RawResult = { seconds: number; processorSeconds: number; orderIds: string[] };
 
 process.once('message', ({ databaseUrl, connections, callers, paid = false }: RawSetup) => {
-  // The shop's own pool: what its connections are set to holds for both sides.
+  // The shop's own pool, so that both sides have the same connection settings.
   const { pool } = createDatabase(databaseUrl, { max: connections, log: pino({ level: 'silent' }) });
   process.on('message', (carts: RawCart[]) => void placeAll(pool, callers, carts, paid));
 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What must hold whatever was measured; each query finds what breaks it. */
+/** Each query finds rows that break a rule of the books. */
 const checks = {
   'an acknowledged order is not there': `
     select id from unnest($1::text[]) as placed(id) where id not in (select id from orders)`,
@@ -16,7 +16,7 @@ const checks = {
       and v.stock <> (select sum(delta) from stock_movements where variant_id = v.id)`,
 };
 
-/** Throws when the books do not agree with what was acknowledged: a fast shop that loses an order is no shop. */
+/** Throws when the database does not agree with the acknowledged orders: speed counts only when no order is lost. */
 export async function checkOrders(pool: pg.Pool, orderIds: readonly string[]): Promise<void> {
   if (new Set(orderIds).size !== orderIds.length) throw new Error('Two orders were acknowledged with one id.');
   for (const [fault, query] of Object.entries(checks)) {

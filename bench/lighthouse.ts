@@ -4,15 +4,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { paths, pictureHref } from '#contract/paths.ts';
-import { fetchFrom } from './ask.ts';
-import type { Bench } from './bench.ts';
-import { aProduct } from './cached-reads.ts';
-import { type Figure, median } from './figure.ts';
-import { startShop } from './shop.ts';
+import { fetchOk } from './support/http.ts';
+import type { Bench } from './support/bench.ts';
+import { type Figure, median } from './support/figure.ts';
+import { firstProduct } from './support/requests.ts';
+import { startShop } from './support/shop.ts';
 
 const execute = promisify(execFile);
 
-/** Fetched from the registry when it is asked for: a shop does without its hundred packages. */
+/** Downloaded on demand: the repository does without its hundred packages. */
 const lighthouse = 'lighthouse@13.5.0';
 const port = 9423;
 const aims = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -23,15 +23,15 @@ type Report = {
   environment: { benchmarkIndex: number };
 };
 
-/** What Lighthouse says of a phone with a slow line, of the demo shop with all of its pictures made. */
+/** Lighthouse for a phone on a slow line, on the demo shop once every image size has been encoded. */
 export async function measureLighthouse({ folder, rounds }: Bench): Promise<Figure[]> {
   const dataDir = path.join(folder, 'lighthouse');
   await mkdir(dataDir);
-  // When root runs the bench, PostgreSQL runs as another user, who has to enter.
+  // When root runs the bench, PostgreSQL runs as another user, who needs access.
   await chmod(dataDir, 0o711);
   await using shop = await startShop(dataDir);
-  const product = await aProduct(shop.url);
-  await untilPicturesAreMade(shop.url);
+  const { slug } = await firstProduct(shop.url);
+  await untilImagesAreEncoded(shop.url);
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({
     executablePath,
@@ -42,8 +42,8 @@ export async function measureLighthouse({ folder, rounds }: Bench): Promise<Figu
     const pages = {
       home: paths.home.href(),
       category: paths.category.href('t-shirts'),
-      product: paths.product.href(product),
-      // Without words: results of a search are kept from search engines, which Lighthouse would mark down.
+      product: paths.product.href(slug),
+      // Without a query: results of a search are noindex, which Lighthouse would mark down.
       search: paths.search.href(),
     };
     const figures: Figure[] = [];
@@ -56,27 +56,27 @@ export async function measureLighthouse({ folder, rounds }: Bench): Promise<Figu
   }
 }
 
-/** The browser of the journeys. */
+/** The browser of the end-to-end tests. */
 async function findBrowser(): Promise<{ executablePath: string; env: Record<string, string> }> {
   const { stdout } = await execute(process.execPath, [path.join(import.meta.dirname, '../e2e/support/browser.ts')]);
   return JSON.parse(stdout) as Awaited<ReturnType<typeof findBrowser>>;
 }
 
-async function untilPicturesAreMade(url: string): Promise<void> {
-  const page = await fetchFrom(url, { method: 'GET', path: paths.collections.href(), headers: {} });
-  const pictures = new Set(
+async function untilImagesAreEncoded(url: string): Promise<void> {
+  const page = await fetchOk(url, { method: 'GET', path: paths.collections.href(), headers: {} });
+  const images = new Set(
     [...page.body.toString().matchAll(/\/media\/\d+\/(demo\/[^" ]+?\.webp)\.(?:webp|avif)/g)].map(([, file]) => file),
   );
   const deadline = Date.now() + 10 * 60_000;
-  for (const picture of pictures) {
+  for (const image of images) {
     for (;;) {
-      const { headers } = await fetchFrom(url, {
+      const { headers } = await fetchOk(url, {
         method: 'GET',
-        path: pictureHref(`/media/${picture}`, 2000, 'avif'),
+        path: pictureHref(`/media/${image}`, 2000, 'avif'),
         headers: {},
       });
       if (headers['content-type'] === 'image/avif') break;
-      if (Date.now() > deadline) throw new Error(`${picture} was not made in time.`);
+      if (Date.now() > deadline) throw new Error(`${image} was not encoded in time.`);
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   }
@@ -121,7 +121,7 @@ function figuresOf(page: string, reports: readonly Report[]): Figure[] {
     { name: `  ${page}: first paint`, unit: 's', shop: seconds('first-contentful-paint') },
     { name: `  ${page}: largest paint`, unit: 's', shop: seconds('largest-contentful-paint') },
     { name: `  ${page}: blocked`, unit: 's', shop: seconds('total-blocking-time') },
-    // It takes this machine for one of 1500 to 2000, and makes it four times slower for the phone.
+    // Lighthouse expects 1500 to 2000 and slows the processor down four times to simulate a phone.
     { name: `  ${page}: processor`, unit: 'index', shop: of(({ environment }) => environment.benchmarkIndex) },
     {
       name: `  ${page}: layout shift`,

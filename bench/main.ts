@@ -2,43 +2,42 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { measureAddToCart } from './add-to-cart.ts';
-import { measureAdmin } from './admin.ts';
-import type { Bench } from './bench.ts';
-import { measureCachedReads } from './cached-reads.ts';
-import { fillShelves, standInForPictures } from './catalogue.ts';
-import { endChildren } from './children.ts';
-import type { Figure } from './figure.ts';
+import { measureCachedPages } from './cached-pages.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureGrowth } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { measureMails } from './mails.ts';
 import { measureMemory } from './memory.ts';
-import { help, readOptions } from './options.ts';
 import { measureOrders } from './orders.ts';
 import { measurePaidOrders } from './paid-orders.ts';
-import { tableOf } from './report.ts';
+import { measureProductApi } from './product-api.ts';
 import { measureSearch } from './search.ts';
-import { startShop } from './shop.ts';
-import { openDatabase } from './shoppers.ts';
 import { measureSignIns } from './sign-ins.ts';
-import { measureStartUp } from './start-up.ts';
-import { measureSurvival } from './survival.ts';
+import type { Bench } from './support/bench.ts';
+import { stockAllVariants, writeEmptyImages } from './support/catalogue.ts';
+import { endChildren } from './support/children.ts';
+import type { Figure } from './support/figure.ts';
+import { help, readOptions } from './support/options.ts';
+import { tableOf } from './support/report.ts';
+import { startShop } from './support/shop.ts';
+import { openDatabase } from './support/shoppers.ts';
+import { measureUncachedPages } from './uncached-pages.ts';
 
 const measurements: Record<string, (bench: Bench) => Promise<Figure[]>> = {
-  pages: measureCachedReads,
-  cart: measureAddToCart,
+  'cached-pages': measureCachedPages,
+  'uncached-pages': measureUncachedPages,
+  'product-api': measureProductApi,
+  'add-to-cart': measureAddToCart,
   orders: measureOrders,
-  paid: measurePaidOrders,
-  signins: measureSignIns,
-  mails: measureMails,
-  memory: measureMemory,
-  admin: measureAdmin,
+  'paid-orders': measurePaidOrders,
+  'sign-ins': measureSignIns,
   search: measureSearch,
-  start: measureStartUp,
-  scripts: measureFirstLoad,
+  'first-load': measureFirstLoad,
+  memory: measureMemory,
+  growth: measureGrowth,
 };
 
-/** Take many minutes, or more than this repository installs, so they are measured when they are asked for. */
-const seldom = { survival: measureSurvival, lighthouse: measureLighthouse };
+/** Takes many minutes and downloads a hundred packages, so it runs only when it is named. */
+const onlyByName = { lighthouse: measureLighthouse };
 
 const limitMs = 45 * 60 * 1000;
 
@@ -60,14 +59,14 @@ await rm(folder, { recursive: true, force: true });
 process.exit();
 
 async function run(): Promise<void> {
-  const options = readOptions(Object.keys(measurements), Object.keys(seldom));
-  if (!options) return console.log(help([...Object.keys(measurements), ...Object.keys(seldom)]));
+  const options = readOptions(Object.keys(measurements), Object.keys(onlyByName));
+  if (!options) return console.log(help([...Object.keys(measurements), ...Object.keys(onlyByName)]));
   const { chosen, json, ...extent } = options;
   const bench = { ...extent, folder, dataDir: path.join(folder, 'shop') };
   await progress('Preparing a shop', () => prepare(bench));
   const figures: Figure[] = [];
   for (const name of chosen) {
-    const measure = { ...measurements, ...seldom }[name];
+    const measure = { ...measurements, ...onlyByName }[name];
     if (measure) figures.push(...(await progress(`Measuring ${name}`, () => measure(bench))));
   }
   console.log(`\n${tableOf(figures)}\n\n${machine()}`);
@@ -77,14 +76,14 @@ async function run(): Promise<void> {
   return undefined;
 }
 
-/** A shop with the demo catalogue, full shelves and nothing left to do in the background. */
+/** Makes a shop with the demo catalogue, everything in stock and no background work left to do. */
 async function prepare({ dataDir }: Bench): Promise<void> {
-  // When root runs the bench, PostgreSQL runs as another user, who has to enter.
+  // When root runs the bench, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o711);
   await using shop = await startShop(dataDir);
   await using database = openDatabase(shop.databaseUrl);
-  await fillShelves(database.db);
-  await standInForPictures(database.db, dataDir);
+  await stockAllVariants(database.db);
+  await writeEmptyImages(database.db, dataDir);
 }
 
 async function progress<T>(label: string, work: () => Promise<T>): Promise<T> {

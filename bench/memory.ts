@@ -2,41 +2,40 @@ import { setTimeout } from 'node:timers/promises';
 import type { Category } from '#contract/category.ts';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/products.ts';
-import { additions } from './add-to-cart.ts';
-import { getJson, type Question } from './ask.ts';
-import type { Bench } from './bench.ts';
-import { variantsOf } from './catalogue.ts';
-import type { Figure } from './figure.ts';
-import { deal, get, load } from './load.ts';
-import { orderOf } from './orders.ts';
-import { isTold, megabytes } from './process-status.ts';
-import { startShop } from './shop.ts';
-import { makeCarts, openDatabase } from './shoppers.ts';
+import { get, getJson, type HttpRequest } from './support/http.ts';
+import type { Bench } from './support/bench.ts';
+import { variantsOf } from './support/catalogue.ts';
+import type { Figure } from './support/figure.ts';
+import { distribute, load } from './support/load.ts';
+import { hasProc, megabytes } from './support/process-status.ts';
+import { addToCartRequests, orderRequest } from './support/requests.ts';
+import { startShop } from './support/shop.ts';
+import { makeCarts, makeShoppers, openDatabase } from './support/shoppers.ts';
 
-const restMs = 3_000;
+const pauseMs = 3_000;
 const writers = 4_000;
 const mostMegabytes = 250;
 
-/** The shop's own process, PostgreSQL not counted: at rest, and while everything is asked of it at once. */
+/** Resident memory of the shop's process, without PostgreSQL: idle, and under reads and writes of all kinds at once. */
 export async function measureMemory({ dataDir, rounds, seconds }: Bench): Promise<Figure[]> {
-  if (!isTold) {
+  if (!hasProc) {
     console.log('Resident memory is not measured: this system has no /proc.');
     return [];
   }
   await using shop = await startShop(dataDir);
   await using database = openDatabase(shop.databaseUrl);
-  await setTimeout(restMs);
+  await setTimeout(pauseMs);
   const idle = megabytes(shop.pid, 'VmRSS');
 
   const variants = await variantsOf(database.db);
   const pages = await everyPage(shop.url);
-  const bags = await additions(database.db, variants, writers);
-  // A cart that is an order already answers that order again.
+  const additions = addToCartRequests(await makeShoppers(database.db, writers), variants);
+  // A cart that was ordered before answers the same order again.
   const carts = await makeCarts(database.db, writers, variants);
-  const asked = [pages, bags, carts.map(orderOf)];
-  await Promise.all(asked.map((questions) => load(shop, { questions: deal(questions), seconds: rounds * seconds })));
+  const kinds = [pages, additions, carts.map(orderRequest)];
+  await Promise.all(kinds.map((requests) => load(shop, { requests: distribute(requests), seconds: rounds * seconds })));
   const peak = megabytes(shop.pid, 'VmHWM');
-  await setTimeout(restMs);
+  await setTimeout(pauseMs);
 
   const name = (when: string) => `Resident memory, ${when}`;
   return [
@@ -46,8 +45,8 @@ export async function measureMemory({ dataDir, rounds, seconds }: Bench): Promis
   ];
 }
 
-/** Every page of the catalogue in every choice of colour and size, so that memory holds as many as it ever does. */
-async function everyPage(url: string): Promise<Question[]> {
+/** Every page of the catalogue in every colour and size, so that the cache is as full as it gets. */
+async function everyPage(url: string): Promise<HttpRequest[]> {
   const categories = await getJson<Category[]>(url, '/api/category');
   const lists = await Promise.all(categories.map(({ slug }) => getJson<Product[]>(url, `/api/product/${slug}`)));
   const products = lists.flat();

@@ -57,37 +57,19 @@ function install() {
   return npm === undefined ? run('npm', args, { env }) : run('node', [npm, ...args], { env });
 }
 
-/**
- * Node 26 for Linux wants libatomic, which a stock Debian or Ubuntu lacks. Then the library of this repository stands in, for
- * Node alone.
- */
+/** Node 26 for Linux needs libatomic, which a stock Debian or Ubuntu lacks (https://github.com/nodejs/node/issues/60790). */
 async function prepareNode() {
   if (isNode26) return;
-  const failure = await whyNodeFails();
-  if (failure === undefined) return;
-  const library = `scripts/libatomic/${process.platform}-${process.arch}`;
-  if (!failure.includes('libatomic') || !existsSync(inRoot(library))) throw nodeFails(failure);
-  rmSync(node26, { force: true });
-  const program = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
-  writeFileSync(
-    node26,
-    `#!/bin/sh\nroot=$(cd "\${0%/*}/../.." && pwd)\nexport LD_LIBRARY_PATH="$root/${library}\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"\nexec "$root/${program}" "$@"\n`,
-    { mode: 0o755 },
-  );
-  const secondFailure = await whyNodeFails();
-  if (secondFailure !== undefined) throw nodeFails(secondFailure);
+  try {
+    await run(node26, ['--version']);
+  } catch (error) {
+    throw new CommandError(
+      error.message.includes('libatomic')
+        ? 'Node 26 needs the library libatomic, which is missing here: install it and try again (Debian and Ubuntu: apt-get install libatomic1).'
+        : `Node 26 from npm does not run here: ${error.message.trim()}`,
+    );
+  }
 }
-
-const whyNodeFails = () =>
-  run(node26, ['--version']).then(
-    () => undefined,
-    (error) => error.message,
-  );
-
-const nodeFails = (failure) =>
-  new CommandError(
-    `Node 26 from npm does not run here: ${failure.trim()}\nWhere libatomic is missing, install it (Debian and Ubuntu: libatomic1).`,
-  );
 
 /** npm writes down what it installed only when it has finished, so an installation that was cut short does not count. */
 function areInstalled() {

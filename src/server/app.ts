@@ -35,7 +35,6 @@ import { useRequestLog } from './http/request-log.ts';
 import { useSecurityHeaders } from './http/security-headers.ts';
 import { useSandboxApprove } from './http/sandbox-approve.ts';
 import { useCookies } from './http/session.ts';
-import { useVisits } from './http/visits.ts';
 import { usePages } from './ssr/pages.ts';
 
 const mebibyte = 1024 * 1024;
@@ -66,7 +65,6 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   useErrors(app);
   useSecurityHeaders(app, { https, development: !config.production });
-  useVisits(app, dependencies.visits);
   useRequestLog(app, { every: log.isLevelEnabled('debug') });
   await useCookies(app);
   await useOpenApi(app);

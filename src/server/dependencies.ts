@@ -51,7 +51,6 @@ import { createSessions } from './platform/sessions/sessions.ts';
 import { createSettings } from './platform/settings/settings.ts';
 import { createSite } from './platform/site.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
-import { createVisits } from './platform/visits.ts';
 import { createBuiltRenderer } from './ssr/built-renderer.ts';
 import type { PageRenderer } from './ssr/renderer.ts';
 import { createViteRenderer } from './ssr/vite-renderer.ts';
@@ -88,8 +87,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const intake = createPictureIntake({ log });
   const sessions = createSessions({ db, clock });
   const idempotency = createIdempotency({ db, clock });
-  const visits = createVisits();
-  const passwords = await createPasswords({ visits });
+  const passwords = await createPasswords();
   const limits = createLimits(pool);
   const audit = createAudit({ clock });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
@@ -164,7 +162,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     mail,
     mailSender,
     storeForMails: shop,
-    visits,
+    passwords,
     sessions,
     idempotency,
     limits,

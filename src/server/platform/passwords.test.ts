@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPasswords, type Passwords, restBefore } from './passwords.ts';
-
-const nobodyComes = { perSecond: () => 0 };
+import { createPasswords, type Passwords } from './passwords.ts';
 
 let passwords: Passwords;
 beforeAll(async () => {
-  passwords = await createPasswords({ visits: nobodyComes });
+  passwords = await createPasswords();
 });
 afterAll(() => passwords.stop());
 
@@ -35,43 +32,24 @@ test('twenty at once all get the answer of their own', async () => {
   expect(right).toEqual(names.map(() => true));
 });
 
-test.runIf(process.platform === 'linux')('its threads stand behind the rest of the program', () => {
-  const niceness = (thread: string) => {
-    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
-  };
-  const own = niceness(String(process.pid));
-  expect(readdirSync('/proc/self/task').map(niceness)).toContain(own + 10);
-});
-
 test('what is under way when the shop stops is still answered', async () => {
-  const ending = await createPasswords({ visits: nobodyComes });
+  const ending = await createPasswords();
   const hash = ending.hash('correct horse battery');
   await ending.stop();
   expect(await passwords.verify(await hash, 'correct horse battery')).toBe(true);
 });
 
-test('a password rests only behind others, while many look at the shop, and no longer than the crowd has patience', () => {
-  const rest = (waitedMs: number, visitsPerSecond: number) => restBefore({ waitedMs, visitsPerSecond });
-  expect(rest(200, 100)).toBe(90);
-  expect(rest(200, 99)).toBe(0);
-  expect(rest(0.2, 1000)).toBe(0);
-  expect(rest(4910, 1000)).toBe(90);
-  expect(rest(4950, 1000)).toBe(50);
-  expect(rest(5500, 1000)).toBe(0);
-});
-
-test.each([
-  ['while many look at the shop, those who wait in line for a thread rest', 1000, 3],
-  ['while few look at it, nobody does', 10, 0],
-])('%s', async (_when, perSecond, resting) => {
-  const rests: number[] = [];
-  const pause = async (ms: number) => void rests.push(ms);
-  const busy = await createPasswords({ visits: { perSecond: () => perSecond }, pause });
-  const crowd = Array.from({ length: busy.atOnce + 3 }, (_, index) => `password ${index}`);
-  const stored = await Promise.all(crowd.map((password) => busy.hash(password)));
-  expect(rests).toHaveLength(resting);
-  expect(await busy.verify(stored.at(-1), crowd.at(-1) ?? '')).toBe(true);
-  expect(rests).toHaveLength(resting);
-  await busy.stop();
+test('a queue that is too long refuses further passwords at once, and has room again when it is shorter', async () => {
+  const bounded = await createPasswords({ maxQueueMs: 100 });
+  const results = await Promise.allSettled(
+    Array.from({ length: 200 }, (_, index) => bounded.hash(`password ${index}`)),
+  );
+  const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  expect(refusals.length).toBeGreaterThan(0);
+  expect(refusals.length).toBeLessThan(200);
+  for (const refusal of refusals) {
+    expect(refusal).toMatchObject({ status: 503, code: 'TOO_BUSY', retryAfterSeconds: 10 });
+  }
+  expect(await bounded.verify(await bounded.hash('correct horse'), 'correct horse')).toBe(true);
+  await bounded.stop();
 });

@@ -1,4 +1,4 @@
-/** What a thread of `passwords.ts` does. It has nothing else to do, so it hashes here and now. */
+/** The task of a thread of `passwords.ts`. The thread does nothing else, so the synchronous calls block nobody. */
 import { hashSync, verifySync } from '@node-rs/argon2';
 
 /** argon2id with the OWASP parameters: 19 MiB, 2 passes, 1 lane. */

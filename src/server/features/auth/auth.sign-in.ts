@@ -1,6 +1,5 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SessionHalves } from '#server/platform/sessions/sessions.ts';
-import { createSlots } from '#server/platform/slots.ts';
 import { emailTaken, invalidCredentials } from './auth.errors.ts';
 import { to } from './auth.mails.ts';
 import type { AuthDeps } from './auth.deps.ts';
@@ -16,8 +15,6 @@ export type SignedIn = { user: UserRow; session: SessionHalves };
 /** Accounts and signing in. */
 export function createSignIn({ db, sessions, passwords, limits, mail, clock }: AuthDeps) {
   const prepared = prepareSignIns(db);
-  /** A crowd that comes at once is let in a few at a time: it waits for its passwords anyway, and pages do not. */
-  const door = createSlots(passwords.atOnce * 2);
 
   return {
     /** Makes the account and signs it in; throws EMAIL_TAKEN. */
@@ -35,15 +32,17 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
 
     /**
      * Throws INVALID_CREDENTIALS, the same and as slow for an unknown e-mail. Every try is counted before the password
-     * is looked at, so tries at once cannot slip past the limit; a success gives them back.
+     * is verified, so simultaneous tries cannot exceed the limit. A success, or a password that could not be verified,
+     * gives the try back.
      */
     async login({ email, password }: { email: string; password: string }, browser: Browser): Promise<SignedIn> {
-      const user = await door.run(async () => {
-        await limits.signInsPerAddress.take(browser.address);
-        await limits.signInsPerEmail.take(email);
-        return prepared.findByEmail(email);
+      await limits.signInsPerAddress.take(browser.address);
+      await limits.signInsPerEmail.take(email);
+      const user = await prepared.findByEmail(email);
+      const isRight = await passwords.verify(user?.passwordHash, password).catch(async (error: unknown) => {
+        await Promise.all([limits.signInsPerEmail.giveBack(email), limits.signInsPerAddress.giveBack(browser.address)]);
+        throw error;
       });
-      const isRight = await passwords.verify(user?.passwordHash, password);
       const session = isRight && user?.passwordHash && (await sessions.openBy(user.passwordHash, user.id, browser));
       if (!session) throw invalidCredentials();
       await Promise.all([limits.signInsPerEmail.reset(email), limits.signInsPerAddress.giveBack(browser.address)]);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sessions, users } from '#server/db/schema/index.ts';
+import { createPasswords } from '#server/platform/passwords.ts';
 import { signedInUser } from '#testing/builders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { untilBlocked } from '#testing/until.ts';
@@ -137,6 +138,27 @@ test('ten failed sign-ins per e-mail, however many come at once; then a while of
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.json()).toMatchObject({ code: 'TOO_MANY_TRIES' });
+});
+
+test('while the queue of passwords is full: 503 that says when to come back, which counts as no failed sign-in', async () => {
+  // No queue is shorter than this: every password is refused.
+  const full = await createPasswords({ maxQueueMs: -1 });
+  const verify = vi.spyOn(shop.passwords, 'verify').mockImplementation((...tried) => full.verify(...tried));
+  const account = { email: 'rush@example.com', password: 'correct horse' };
+  await register({ ...account, name: 'Rush' });
+  const moreThanTheLimit = 12;
+  for (let time = 0; time < moreThanTheLimit; time += 1) {
+    const answer = await login(account, {}, '10.0.0.9');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('10');
+    expect(answer.json()).toEqual({
+      code: 'TOO_BUSY',
+      message: 'The shop is very busy right now. Please try again in a few seconds.',
+    });
+  }
+  verify.mockRestore();
+  await full.stop();
+  expect((await login(account, {}, '10.0.0.9')).statusCode).toBe(200);
 });
 
 test('a success forgets the failures before it', async () => {

@@ -1,0 +1,10 @@
+/** The input of every measurement. */
+export type Bench = {
+  /** Temporary files; removed when the bench ends. */
+  folder: string;
+  /** A data folder with the demo catalogue, inside `folder`. No shop is running on it. */
+  dataDir: string;
+  rounds: number;
+  /** How long one side is measured before the other one's turn. */
+  seconds: number;
+};

@@ -1,0 +1,77 @@
+/** One line of the report. */
+export type Figure = {
+  name: string;
+  unit: string;
+  shop: number;
+  ceiling?: number;
+  /** The shop divided by the ceiling: the median of the rounds, and their range. */
+  ratio?: number;
+  spread?: [least: number, most: number];
+  /** The best round of each side, when other work of the machine disturbed least. */
+  best?: { shop: number; ceiling: number; ratio: number };
+  aim?: string;
+  met?: boolean;
+};
+
+/** The result of one side's turn. The processor time of a process is known only on Linux. */
+export type Turn = { perSecond: number; perProcessorSecond?: number };
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length >> 1;
+  const [low = Number.NaN, high = low] = sorted.slice(sorted.length % 2 === 0 ? middle - 1 : middle);
+  return sorted.length % 2 === 0 ? (low + high) / 2 : low;
+}
+
+/** The value below which this part of the values lies. */
+export const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
+
+type Compared = {
+  name: string;
+  /** What is counted. */
+  of: 'requests' | 'orders';
+  rounds: number;
+  /** The lowest acceptable ratio. */
+  aim?: number;
+  shop: () => Promise<Turn>;
+  ceiling: () => Promise<Turn>;
+};
+
+/**
+ * Measures both sides in turns, A B A B, so that other work of the machine falls on both. The first turn of each warms up.
+ * The second figure is per processor second of the serving process: it stays true when the caller is slower than the server
+ * or the machine has other work.
+ */
+export async function compare({ name, of, rounds, aim, shop, ceiling }: Compared): Promise<Figure[]> {
+  await shop();
+  await ceiling();
+  const turns: { shop: Turn; ceiling: Turn }[] = [];
+  for (let round = 0; round < rounds; round += 1) turns.push({ shop: await shop(), ceiling: await ceiling() });
+
+  const bySecond = figureOf(turns.map((turn) => [turn.shop.perSecond, turn.ceiling.perSecond] as const));
+  const met = aim !== undefined && { aim: `≥ ${aim}`, met: bySecond.ratio >= aim };
+  const figures: Figure[] = [{ name, unit: `${of}/s`, ...bySecond, ...met }];
+  const byProcessor = turns.flatMap((turn) => {
+    const [ours, theirs] = [turn.shop.perProcessorSecond, turn.ceiling.perProcessorSecond];
+    return ours === undefined || theirs === undefined ? [] : [[ours, theirs] as const];
+  });
+  if (byProcessor.length > 0) {
+    figures.push({ name: '  per processor second', unit: `${of}/CPU s`, ...figureOf(byProcessor) });
+  }
+  return figures;
+}
+
+function figureOf(turns: readonly (readonly [shop: number, ceiling: number])[]) {
+  const ratios = turns.map(([shop, ceiling]) => shop / ceiling);
+  const shops = turns.map(([shop]) => shop);
+  const ceilings = turns.map(([, ceiling]) => ceiling);
+  const best = { shop: Math.max(...shops), ceiling: Math.max(...ceilings) };
+  return {
+    shop: median(shops),
+    ceiling: median(ceilings),
+    ratio: median(ratios),
+    spread: [Math.min(...ratios), Math.max(...ratios)] as [number, number],
+    best: { ...best, ratio: best.shop / best.ceiling },
+  };
+}

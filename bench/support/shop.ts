@@ -1,0 +1,57 @@
+import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { endChild, root, startProgram } from './children.ts';
+import type { Server } from './load.ts';
+
+const startLimit = 90_000;
+
+/** The shop as `npm start` runs it, on a free port. */
+export type Shop = AsyncDisposable & Server & { databaseUrl: string };
+
+/** Leaves out the environment of the caller, which would change what is measured. */
+const environment = (dataDir: string): NodeJS.ProcessEnv => ({
+  // The Node of the project comes first, as with npm.
+  PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH']}`,
+  HOME: process.env['HOME'],
+  PORT: '0',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+  TRUST_PROXY: 'true',
+});
+
+export async function startShop(dataDir: string): Promise<Shop> {
+  const child = startProgram('sh', ['scripts/run', 'start'], environment(dataDir));
+  try {
+    const url = await addressOf(child);
+    const page = await fetch(url, { signal: AbortSignal.timeout(startLimit) });
+    await page.text();
+    if (page.status !== 200) throw new Error(`The first page answered ${page.status}.`);
+    const database = await startEmbeddedPostgres({ dataDir, share: true });
+    const { pid = 0 } = child;
+    return { url, pid, databaseUrl: database.url('hemline'), [Symbol.asyncDispose]: () => endChild(child) };
+  } catch (error) {
+    await endChild(child);
+    throw error;
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const onData = (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, url] = /Hemline is open at (\S+)\n/.exec(said) ?? [];
+      if (url !== undefined) settle(() => resolve(url));
+    };
+    const settle = (how: () => void) => {
+      clearTimeout(limit);
+      child.stdout?.off('data', onData).resume();
+      how();
+    };
+    const fail = (why: string) => settle(() => reject(new Error(`The shop ${why}.\n${said}`)));
+    const limit = setTimeout(fail, startLimit, 'did not open in time');
+    child.stdout?.on('data', onData);
+    child.once('exit', () => fail('ended'));
+  });
+}

@@ -1,0 +1,27 @@
+import pg from 'pg';
+import type { Bench } from './bench.ts';
+import { writeEmptyImages } from './catalogue.ts';
+import { type Shop, startShop } from './shop.ts';
+import { openDatabase } from './shoppers.ts';
+import { wideCatalogue } from './wide-catalogue.sql.ts';
+
+export type WideShop = Shop & { client: pg.Client };
+
+/** Starts a shop of its own with so many products beside the demo catalogue, and a connection to its database. */
+export async function openWideShop(
+  { folder }: Bench,
+  name: string,
+  products: number,
+): Promise<WideShop & AsyncDisposable> {
+  const dataDir = `${folder}/${name}`;
+  await using opened = new AsyncDisposableStack();
+  const shop = opened.use(await startShop(dataDir));
+  await using database = openDatabase(shop.databaseUrl);
+  await writeEmptyImages(database.db, dataDir);
+  const client = new pg.Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  opened.defer(() => client.end());
+  for (const statement of wideCatalogue(products)) await client.query(statement);
+  const kept = opened.move();
+  return { ...shop, client, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+}

@@ -39,14 +39,14 @@ async function scriptKilobytes(url: string, path: string): Promise<number> {
   return bytes / 1000;
 }
 
-/** The scripts that a page names: module scripts, what they load next, and preloads. */
+/** The scripts that a page names: module scripts, the entry that the first one names, and preloads. */
 function scriptsOf(html: string): Set<string> {
   const files = new Set<string>();
   for (const [found] of html.matchAll(tag)) {
     const isModule = attribute(found, 'type') === 'module';
     const isPreload = attribute(found, 'rel') === 'modulepreload';
     const named = isModule
-      ? [attribute(found, 'src'), ...(attribute(found, 'data-then') ?? '').split(' ')]
+      ? [attribute(found, 'src'), attribute(found, 'data-entry')]
       : [isPreload ? attribute(found, 'href') : undefined];
     for (const file of named) if (file) files.add(file);
   }

@@ -26,10 +26,10 @@ test('a line of headings, then a line per size; a measure may be missing', () =>
 });
 
 test('several tables with their titles, and notes between empty lines', () => {
-  const { guide, fault } = readSizeGuide(
+  const { guide, error } = readSizeGuide(
     `Tops\n${tops}\n  \nTrousers\nSize, Waist (in)\n30, 30\n\nMeasure at the waist, not the hip.\n`,
   );
-  expect(fault).toBeUndefined();
+  expect(error).toBeUndefined();
   expect(guide.tables.map(({ title }) => title)).toEqual(['Tops', 'Trousers']);
   expect(guide.tables[1]?.columns[1]).toEqual({ name: 'Waist', unit: 'in' });
   expect(guide.notes).toEqual(['Measure at the waist, not the hip.']);
@@ -53,5 +53,5 @@ test.each([
   ['a heading twice', 'Size, Chest, Chest\nS, 88, 90', 'a name of its own'],
   ['measures without a size', 'Size, Chest\n, 88', '“, 88” is no size'],
 ])('%s cannot be read, and the words say why', (_, text, words) => {
-  expect(readSizeGuide(text).fault).toContain(words);
+  expect(readSizeGuide(text).error).toContain(words);
 });

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { failureOf, faultsOf, noFaults } from './faults.ts';
+import { type ApiError, expectApiError } from './api-error.ts';
 
-/** Runs a call of a form and keeps how it goes: whether it is under way, and what the form shows of its refusal. */
+/** Runs the call of a form or a button and keeps whether it is pending, and its error. */
 export function useAttempt() {
   const [pending, setPending] = useState(false);
-  const [faults, setFaults] = useState(noFaults);
+  const [error, setError] = useState<ApiError>();
 
   const attempt = async (call: () => Promise<void>): Promise<void> => {
     setPending(true);
-    setFaults(noFaults);
+    setError(undefined);
     try {
       await call();
     } catch (cause) {
-      setFaults(faultsOf(failureOf(cause)));
+      setError(expectApiError(cause));
     } finally {
       setPending(false);
     }
   };
-  const forget = () => setFaults(noFaults);
-  return { attempt, pending, faults, forget };
+  const clearError = () => setError(undefined);
+  return { attempt, pending, error, clearError };
 }

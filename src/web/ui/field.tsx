@@ -11,13 +11,13 @@ function divide<Props extends FieldProps>({
   label,
   hint,
   error,
-  fault,
+  invalidMessage,
   maxLength,
   hideLabel,
   className,
   ...control
 }: Props) {
-  return { frame: { name, label, hint, error, fault, maxLength, hideLabel, className }, control };
+  return { frame: { name, label, hint, error, invalidMessage, maxLength, hideLabel, className }, control };
 }
 
 type TextFieldProps = Of<'input'> & {

@@ -20,7 +20,7 @@ type CardList = {
 type Progress = {
   isLoadingMore: boolean;
   /** Why the list, or its next page, did not come. */
-  failure: string | undefined;
+  errorMessage: string | undefined;
   /** Another list is on its way to this place. */
   isOld?: boolean;
 };
@@ -28,18 +28,18 @@ type Progress = {
 type ProductListProps = Progress & {
   /** Undefined before it is known. */
   list: CardList | undefined;
-  failureTitle: string;
+  errorTitle: string;
 };
 
 /** The products, or why there are none, or their places while they are on their way. */
-export function ProductList({ list, failureTitle, ...progress }: ProductListProps) {
+export function ProductList({ list, errorTitle, ...progress }: ProductListProps) {
   if (list) return <Products {...list} {...progress} />;
-  if (progress.failure === undefined) return <ProductGridSkeleton />;
-  return <NotLoaded title={failureTitle}>{progress.failure}</NotLoaded>;
+  if (progress.errorMessage === undefined) return <ProductGridSkeleton />;
+  return <NotLoaded title={errorTitle}>{progress.errorMessage}</NotLoaded>;
 }
 
 /** With the link to more of them: a page of its own without JavaScript, else added to the list. */
-function Products({ cards, total, nextHref, firstHref, isLoadingMore, failure, isOld }: CardList & Progress) {
+function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessage, isOld }: CardList & Progress) {
   const { list, startAdding } = useFocusOnAdded(cards.length);
   const shown = firstHref !== undefined || total === undefined ? undefined : `${cards.length} of ${total} products`;
 
@@ -63,7 +63,7 @@ function Products({ cards, total, nextHref, firstHref, isLoadingMore, failure, i
       <LiveRegion message={shown === undefined || nextHref === undefined ? '' : shown} />
       {nextHref !== undefined && (
         <div className="mt-14 flex flex-col items-center gap-5 lg:mt-20">
-          {failure && <Notice tone="danger">{failure}</Notice>}
+          {errorMessage && <Notice tone="danger">{errorMessage}</Notice>}
           {shown && <p className="text-sm text-muted tabular-nums">{shown}</p>}
           <LinkButton
             size="lg"

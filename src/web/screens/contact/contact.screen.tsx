@@ -18,7 +18,7 @@ const answers = [
 
 export function ContactScreen() {
   const shop = useStoreName();
-  const { send, pending, faults, sent } = useSendMessage();
+  const { send, pending, error, sent } = useSendMessage();
   return (
     <>
       <PageMeta
@@ -34,7 +34,7 @@ export function ContactScreen() {
         <div className="lg:row-span-2 lg:pt-16">
           {sent.isLatest && <Thanks />}
           {/* A new key empties the form once its message is sent. */}
-          <MessageForm key={sent.count} onSubmit={(values) => void send(values)} pending={pending} faults={faults} />
+          <MessageForm key={sent.count} onSubmit={(values) => void send(values)} pending={pending} error={error} />
         </div>
         <section aria-labelledby="answers" className="stitch-top mt-14 pt-6 lg:mt-0 lg:self-start">
           <h2 id="answers" className="font-sans text-sm font-medium tracking-normal">

@@ -1,8 +1,9 @@
 import { paths } from '#contract/paths.ts';
 import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useIsNobody } from '#web/store/auth/use-is-nobody.ts';
-import type { Faults } from '#web/store/faults.ts';
+import { type ApiError, formMessageOf } from '#web/store/api-error.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
+import { messages } from '#web/store/messages.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
@@ -15,17 +16,27 @@ import { countries } from './phone.ts';
 type MessageFormProps = {
   onSubmit: (values: Record<string, string>) => void;
   pending: boolean;
-  faults: Faults;
+  error: ApiError | undefined;
 };
 
+const notSent = (why: string) =>
+  `Your message was not sent. ${why === messages.anErrorOccurred ? 'Please try again.' : why}`;
+
 /** No field is required (spec §5) but the agreement. */
-export function MessageForm({ onSubmit, pending, faults: { errors, message } }: MessageFormProps) {
+export function MessageForm({ onSubmit, pending, error }: MessageFormProps) {
   const isRestored = useAppSelector(selectIsRestored);
   const user = useAppSelector(selectUser);
   const owner = isRestored ? (user?._id ?? null) : undefined;
   const isNobody = useIsNobody();
+  const message = formMessageOf(error);
   return (
-    <Form label="Contact support" markOptional={false} onSubmit={onSubmit} pending={pending} errors={errors}>
+    <Form
+      label="Contact support"
+      markOptional={false}
+      onSubmit={onSubmit}
+      pending={pending}
+      fieldErrors={error?.fields}
+    >
       <KeptText owner={owner} isNobody={isNobody} />
       <FieldRow>
         <TextField name="firstName" label="First name" maxLength={120} autoComplete="given-name" />
@@ -40,7 +51,7 @@ export function MessageForm({ onSubmit, pending, faults: { errors, message } }: 
         autoCapitalize="none"
         spellCheck="false"
         hint="Where our answer goes."
-        fault="Enter an e-mail address such as name@example.com, or leave this empty."
+        invalidMessage="Enter an e-mail address such as name@example.com, or leave this empty."
       />
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4">
         <Select
@@ -63,7 +74,7 @@ export function MessageForm({ onSubmit, pending, faults: { errors, message } }: 
         asSwitch
         name="agreement"
         required
-        fault="Please agree to the privacy policy before you send."
+        invalidMessage="Please agree to the privacy policy before you send."
         label={
           <>
             I agree to the{' '}
@@ -76,7 +87,7 @@ export function MessageForm({ onSubmit, pending, faults: { errors, message } }: 
         }
       />
       {/* Beside the button, as a phone shows only one end of the form. */}
-      <div role="alert">{message && <Notice tone="danger">{message}</Notice>}</div>
+      <div role="alert">{message !== undefined && <Notice tone="danger">{notSent(message)}</Notice>}</div>
       <SubmitButton wide pendingLabel="Sending your message">
         Send Email
       </SubmitButton>

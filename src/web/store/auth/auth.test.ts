@@ -84,7 +84,7 @@ test('a failed try says which fields are wrong', async () => {
     status: 422,
     code: 'INVALID',
     message: 'Please check the form',
-    errors,
+    fields: { email: 'Please enter an e-mail address' },
   });
 });
 

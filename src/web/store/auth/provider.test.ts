@@ -33,7 +33,7 @@ test("somebody else's answer signs nobody in, and says nothing of the way back",
   expect(tab.dispatch(takeProviderAnswer('#popular'))).toBeNull();
 });
 
-test('a refusal signs nobody in, and leaves the way back (D4)', () => {
+test('an error signs nobody in, and leaves the way back (D4)', () => {
   const tab = testStore();
   const { state } = begin(tab, '/checkout');
   const fragment = `#error=access_denied&state=${state}`;

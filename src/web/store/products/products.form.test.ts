@@ -56,14 +56,14 @@ test('a change is sent with the version that was read, and the shop of this tab 
   await expect.poll(() => selectProduct(state(), 'product-tee')?.name).toBe('Boxier tee');
 });
 
-test('what somebody else has changed, and faults at their fields, are told apart by their failure', async () => {
+test('a conflict and field errors are told apart by the code and the fields of the error', async () => {
   const { dispatch, server } = asAdmin();
   const send = () => dispatch(changeProduct({ productId: 'product-tee', change: { ...draft, version: 'v1' } }));
   server.on('PUT /api/product/product-tee', fail(409, 'CHANGED_MEANWHILE', 'Somebody else has changed this.'));
   expect((await send()).payload).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   const errors = [{ path: 'images.0', message: 'This picture is not in the shop.' }];
   server.on('PUT /api/product/product-tee', fail(422, 'INVALID_PRODUCT', 'Please check this.', { errors }));
-  expect((await send()).payload).toMatchObject({ errors });
+  expect((await send()).payload).toMatchObject({ fields: { 'images.0': 'This picture is not in the shop.' } });
   expect(server.calls()).not.toContain('GET /api/product/get/product-tee');
 });
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/address.ts';
 import { removeAddress, restoreAddress } from '#web/store/address/address.thunks.ts';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { notify } from '#web/ui/toast.tsx';
 import { shortAddress } from './short-address.ts';
@@ -24,7 +24,7 @@ export function useRemoveAddress(address: Address) {
       const undo = { label: 'Undo', onSelect: () => void restore() };
       notify.success(`Address removed: ${shortAddress(address)}`, undo, { id: toastOf(address), duration: timeToUndo });
     } catch (cause) {
-      setReason(failureOf(cause).message);
+      setReason(expectApiError(cause).message);
     } finally {
       setPending(false);
     }
@@ -44,8 +44,8 @@ function useRestoreAddress(removed: Address) {
     try {
       await dispatch(restoreAddress(removed)).unwrap();
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (isWorthSaying(failure)) offerAgain(failure.message);
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) offerAgain(error.message);
       return;
     }
     notify.success('The address is back.');

@@ -7,10 +7,17 @@ import { useProfileDraft } from './use-profile-draft.ts';
 
 /** Each row is shown or edited by itself; all are sent together (spec §2). */
 export function ProfileForm({ user }: { user: User }) {
-  const { draft, editing, write, edit, save, submit, pending, faults, isChanged } = useProfileDraft(user);
+  const { draft, editing, write, edit, save, submit, pending, error, isChanged } = useProfileDraft(user);
   return (
     <>
-      <Form label="Editable Profile" markOptional={false} onSubmit={() => void submit()} pending={pending} {...faults}>
+      <Form
+        label="Editable Profile"
+        markOptional={false}
+        onSubmit={() => void submit()}
+        pending={pending}
+        fieldErrors={error?.fields}
+        message={error?.message}
+      >
         <div className="divide-y divide-hairline border-y border-hairline">
           {rows.map((row) => (
             <ProfileRow

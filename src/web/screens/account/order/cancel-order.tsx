@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { cancelOrder } from '#web/store/order/order.thunks.ts';
 import { isFree } from '#web/store/order/order-words.ts';
@@ -50,7 +50,7 @@ function useCancel(orderId: string) {
       await dispatch(cancelOrder(orderId)).unwrap();
       notify.success('The order is cancelled.');
     } catch (cause) {
-      setReason(failureOf(cause).message);
+      setReason(expectApiError(cause).message);
     } finally {
       setPending(false);
     }

@@ -12,7 +12,7 @@ import { notify } from '#web/ui/toast.tsx';
 /** Takes a finished order off the shopper's list, with the words of spec §2 (D18). */
 export function DeleteOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
-  const { remove, pending, faults } = useDelete(order);
+  const { remove, pending, error } = useDelete(order);
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
@@ -31,7 +31,7 @@ export function DeleteOrder({ order }: { order: Order }) {
         onYes={remove}
         pending={pending}
         pendingLabel="Deleting the order"
-        reason={faults.message}
+        reason={error?.message}
       >
         <p className="text-muted">This action cannot be undone.</p>
       </Question>

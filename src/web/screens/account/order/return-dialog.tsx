@@ -19,8 +19,8 @@ type ReturnDialogProps = {
 /** Which pieces, how many of each, and why. What was chosen and typed stays until it is accepted. */
 export function ReturnDialog({ open, orderId, lines, onClose, reload }: ReturnDialogProps) {
   const form = useId();
-  const { quantityOf, choose, chosen, reason, isNoneFault, setNoneFault, clear } = useChoice(lines);
-  const { request, pending, faults, forget } = useRequestReturn(orderId, {
+  const { quantityOf, choose, chosen, reason, isNoneError, setNoneError, clear } = useChoice(lines);
+  const { request, pending, error, clearError } = useRequestReturn(orderId, {
     reload,
     onDone: () => {
       clear();
@@ -28,12 +28,12 @@ export function ReturnDialog({ open, orderId, lines, onClose, reload }: ReturnDi
     },
   });
   const close = () => {
-    forget();
-    setNoneFault(false);
+    clearError();
+    setNoneError(false);
     onClose();
   };
   const submit = (words: string) => {
-    setNoneFault(chosen.length === 0);
+    setNoneError(chosen.length === 0);
     if (chosen.length > 0) void request({ lines: chosen, reason: words });
   };
   return (
@@ -62,8 +62,8 @@ export function ReturnDialog({ open, orderId, lines, onClose, reload }: ReturnDi
         id={form}
         label="Return something"
         pending={pending}
-        errors={faults.errors}
-        message={isNoneFault ? 'Choose how many pieces you want to send back.' : faults.message}
+        fieldErrors={error?.fields}
+        message={isNoneError ? 'Choose how many pieces you want to send back.' : error?.message}
         onSubmit={({ reason: words = '' }) => submit(words)}
       >
         <ul className="divide-y divide-hairline border-y border-hairline">
@@ -123,21 +123,21 @@ function Line({ line, quantity, reason, onChange }: LineProps) {
 function useChoice(lines: readonly ReturnableLine[]) {
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({});
   const [reason, setReason] = useState<{ position: number; text: string }>();
-  const [isNoneFault, setNoneFault] = useState(false);
+  const [isNoneError, setNoneError] = useState(false);
   const preset = lines.length === 1 && lines[0]?.left === 1 ? 1 : 0;
   const quantityOf = ({ position, left }: ReturnableLine) => Math.min(quantities[position] ?? preset, left);
 
   return {
     quantityOf,
     reason,
-    isNoneFault,
-    setNoneFault,
+    isNoneError,
+    setNoneError,
     chosen: lines
       .map((line) => ({ position: line.position, quantity: quantityOf(line) }))
       .filter(({ quantity }) => quantity > 0),
     choose: (line: ReturnableLine, wanted: number) => {
       const { position, left } = line;
-      setNoneFault(false);
+      setNoneError(false);
       setReason(
         wanted > left ? { position, text: left === 1 ? 'There is only one.' : `There are only ${left}.` } : undefined,
       );

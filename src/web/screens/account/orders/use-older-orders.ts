@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchOrders } from '#web/store/order/order.thunks.ts';
 import { notify } from '#web/ui/toast.tsx';
@@ -22,8 +22,8 @@ export function useOlderOrders(list: RefObject<HTMLElement | null>) {
     try {
       await dispatch(fetchOrders({ cursor, quiet: true })).unwrap();
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (isWorthSaying(failure)) notify.error(failure.message);
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) notify.error(error.message);
     } finally {
       setPending(false);
     }

@@ -21,9 +21,9 @@ export function AccountInformation({ user, details }: Account) {
     setOpen(false);
   };
   const leave = () => (isTyped() ? setAsking(true) : close());
-  const { save, pending, faults, forget } = useSaveInformation(user, shown, close);
+  const { save, pending, error, clearError } = useSaveInformation(user, shown, close);
   const show = () => {
-    forget();
+    clearError();
     setShown({ user, details });
     setOpen(true);
   };
@@ -46,13 +46,7 @@ export function AccountInformation({ user, details }: Account) {
           </div>
         }
       >
-        <InformationForm
-          id={id}
-          {...shown}
-          onSubmit={(values) => void save(values)}
-          pending={pending}
-          faults={faults}
-        />
+        <InformationForm id={id} {...shown} onSubmit={(values) => void save(values)} pending={pending} error={error} />
       </Modal>
       <UnsavedQuestion open={asking} onStay={() => setAsking(false)} onLeave={close}>
         {unsaved}

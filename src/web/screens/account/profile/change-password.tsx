@@ -12,9 +12,9 @@ import { AccountName } from './account-name.tsx';
 export function ChangePassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { change, pending, faults, forget } = useChangePassword(() => setOpen(false));
+  const { change, pending, error, clearError } = useChangePassword(() => setOpen(false));
   const show = () => {
-    forget();
+    clearError();
     setOpen(true);
   };
   /** Not before it is known whether the password was taken. */
@@ -44,7 +44,8 @@ export function ChangePassword({ email }: { email: string }) {
           label="Change your password"
           onSubmit={(values) => void change(values)}
           pending={pending}
-          {...faults}
+          fieldErrors={error?.fields}
+          message={error?.message}
         >
           <AccountName email={email} />
           <PasswordField

@@ -13,9 +13,9 @@ import { useFarewell } from './use-farewell.ts';
 export function DeleteAccount({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { erase, pending, faults, forget } = useDeleteAccount();
+  const { erase, pending, error, clearError } = useDeleteAccount();
   const show = () => {
-    forget();
+    clearError();
     setOpen(true);
   };
   const keep = () => pending || setOpen(false);
@@ -48,7 +48,8 @@ export function DeleteAccount({ email }: { email: string }) {
           label="Delete your account"
           onSubmit={(values) => void erase(values)}
           pending={pending}
-          {...faults}
+          fieldErrors={error?.fields}
+          message={error?.message}
         >
           <AccountName email={email} />
           <PasswordField name="password" label="Password" required maxLength={200} autoComplete="current-password" />

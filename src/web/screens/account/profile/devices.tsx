@@ -19,7 +19,7 @@ export function Devices() {
   const devices = useAppSelector(selectDevices);
   const [all, setAll] = useState(false);
   const list = useFocusOnMore(all);
-  const { signOut, pending, faults } = useSignOutEverywhere();
+  const { signOut, pending, error } = useSignOutEverywhere();
   const shown = all ? devices : devices?.slice(0, shownAtFirst);
   return (
     <>
@@ -42,7 +42,7 @@ export function Devices() {
           Sign out everywhere
         </Button>
       </div>
-      <div role="alert">{faults.message && <Notice tone="danger">{faults.message}</Notice>}</div>
+      <div role="alert">{error && <Notice tone="danger">{error.message}</Notice>}</div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AccountDetails, User } from '#contract/auth.ts';
-import type { Faults } from '#web/store/faults.ts';
+import type { ApiError } from '#web/store/api-error.ts';
 import { FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { dividePhone, phoneCodes } from './phone.ts';
@@ -14,13 +14,21 @@ type InformationFormProps = {
   details: AccountDetails;
   onSubmit: (values: Record<string, string>) => void;
   pending: boolean;
-  faults: Faults;
+  error: ApiError | undefined;
 };
 
-export function InformationForm({ id, user, details, onSubmit, pending, faults }: InformationFormProps) {
+export function InformationForm({ id, user, details, onSubmit, pending, error }: InformationFormProps) {
   const { code, number } = dividePhone(user.phone);
   return (
-    <Form id={id} label="Account Information" markOptional={false} onSubmit={onSubmit} pending={pending} {...faults}>
+    <Form
+      id={id}
+      label="Account Information"
+      markOptional={false}
+      onSubmit={onSubmit}
+      pending={pending}
+      fieldErrors={error?.fields}
+      message={error?.message}
+    >
       <TextField
         name="pickupPoint"
         label="Pick-up point"

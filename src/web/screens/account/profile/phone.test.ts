@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dividePhone, joinPhone, phoneFault } from './phone.ts';
+import { dividePhone, joinPhone, phoneError } from './phone.ts';
 
 test.each([
   ['+44 123-456-7890', '+44', '123-456-7890'],
@@ -21,10 +21,10 @@ test.each([
 });
 
 test('a number is 3, 3 and 4 digits, empty, or the one from before', () => {
-  expect(phoneFault({ code: '+1', number: '123-456-7890' }, '')).toBeUndefined();
-  expect(phoneFault({ code: '+1', number: '' }, '555')).toBeUndefined();
-  expect(phoneFault({ code: '+1', number: '555' }, '555')).toBeUndefined();
+  expect(phoneError({ code: '+1', number: '123-456-7890' }, '')).toBeUndefined();
+  expect(phoneError({ code: '+1', number: '' }, '555')).toBeUndefined();
+  expect(phoneError({ code: '+1', number: '555' }, '555')).toBeUndefined();
   for (const number of ['555', '123-456-789', '123-456-78901', 'abc-def-ghij', '+44 123-456-7890']) {
-    expect(phoneFault({ code: '+1', number }, '')).toBe('Enter the number as 123-456-7890.');
+    expect(phoneError({ code: '+1', number }, '')).toBe('Enter the number as 123-456-7890.');
   }
 });

@@ -23,7 +23,7 @@ export const joinPhone = (phone: Phone, before: string): string => {
 };
 
 /** 3, 3 and 4 digits with hyphens between (spec §5). What stood there before may stay. */
-export function phoneFault(phone: Phone, before: string): string | undefined {
+export function phoneError(phone: Phone, before: string): string | undefined {
   const number = hyphenated(phone.number);
   const isFine = number === '' || isUnchanged(phone, before) || /^\d{3}-\d{3}-\d{4}$/.test(number);
   return isFine ? undefined : 'Enter the number as 123-456-7890.';

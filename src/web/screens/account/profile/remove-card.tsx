@@ -10,7 +10,7 @@ import { notify } from '#web/ui/toast.tsx';
 /** Asks first: to have it back, the card has to be typed again. */
 export function RemoveCard({ card, words }: { card: SavedCard; words: string }) {
   const [asking, setAsking] = useState(false);
-  const { remove, pending, faults } = useRemoveCard(card);
+  const { remove, pending, error } = useRemoveCard(card);
   return (
     <>
       <Button
@@ -31,7 +31,7 @@ export function RemoveCard({ card, words }: { card: SavedCard; words: string }) 
         onYes={remove}
         pending={pending}
         pendingLabel="Removing the card"
-        reason={faults.message}
+        reason={error?.message}
       >
         <p>{words}</p>
         <p className="mt-2 text-sm text-muted">What was paid with it is not changed.</p>

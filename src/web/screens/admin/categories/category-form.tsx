@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
+import { formMessageOf } from '#web/store/api-error.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -15,10 +16,11 @@ import { useCategoryForm } from './use-category-form.ts';
 export function CategoryForm({ category }: { category?: AdminCategory | undefined }) {
   const pictureField = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);
-  const { draft, change, picture, choose, submit, loadAgain, isChanged, isOutdated, pending, faults } = useCategoryForm(
+  const { draft, change, picture, choose, submit, loadAgain, isChanged, isOutdated, pending, error } = useCategoryForm(
     category,
     { onNoPicture: () => setAsking(true), onBadPicture: () => pictureField.current?.focus() },
   );
+  const formMessage = formMessageOf(error);
   useFocusOnClose(isAsking, pictureField);
   return (
     <>
@@ -26,7 +28,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
         label={category ? 'Edit category' : 'Add category'}
         markOptional={false}
         pending={pending}
-        errors={faults.errors}
+        fieldErrors={error?.fields}
         onSubmit={() => void submit()}
       >
         <TextField
@@ -46,7 +48,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
             onChange={({ target }) => change({ slug: target.value })}
             hint={`Its page is /category/${draft.slug}. When you change it, the old address keeps leading here.`}
             pattern="\s*[A-Za-z\d]+(-[A-Za-z\d]+)*\s*"
-            fault="Enter letters, digits and hyphens, such as shirts."
+            invalidMessage="Enter letters, digits and hyphens, such as shirts."
             maxLength={80}
             autoComplete="off"
             autoCapitalize="none"
@@ -79,7 +81,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
         {/* Beside the button, as on a phone the head of the form is out of view. */}
         <div role="alert">
           {isOutdated && <Outdated onLoad={() => void loadAgain()} />}
-          {!isOutdated && faults.message && <Notice tone="danger">{faults.message}</Notice>}
+          {!isOutdated && formMessage && <Notice tone="danger">{formMessage}</Notice>}
         </div>
         <div className="flex flex-wrap gap-3 pt-2">
           <SubmitButton pendingLabel="Saving the category">{category ? 'Save category' : 'Add category'}</SubmitButton>

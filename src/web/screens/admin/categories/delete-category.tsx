@@ -13,9 +13,9 @@ type DeleteCategoryProps = { category: AdminCategory; open: boolean; onClose: ()
 export function DeleteCategory({ category: { _id, name }, open, onClose }: DeleteCategoryProps) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
-  const { attempt, pending, faults, forget } = useAttempt();
+  const { attempt, pending, error, clearError } = useAttempt();
   const close = () => {
-    forget();
+    clearError();
     onClose();
   };
   const remove = () =>
@@ -36,9 +36,9 @@ export function DeleteCategory({ category: { _id, name }, open, onClose }: Delet
       pending={pending}
       pendingLabel="Deleting"
       reason={
-        faults.message && (
+        error && (
           <>
-            {faults.message} <TextLink to={paths.adminProductsOf.href(_id)}>See its products</TextLink>
+            {error.message} <TextLink to={paths.adminProductsOf.href(_id)}>See its products</TextLink>
           </>
         )
       }

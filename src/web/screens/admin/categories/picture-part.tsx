@@ -23,7 +23,7 @@ export function PicturePart({ picture, onChoose, fieldRef }: PicturePartProps) {
           label="Picture"
           hint="JPEG, PNG, WebP, AVIF or GIF of at most 10 MB. Upright pictures of 4 to 5 fit best."
           accept={pictureTypes}
-          error={picture.fault}
+          error={picture.error}
           // Whether there is one is asked in a dialog (spec §5), not by the browser.
           required={false}
           onChange={({ target }) => onChoose(target.files?.[0])}
@@ -35,9 +35,9 @@ export function PicturePart({ picture, onChoose, fieldRef }: PicturePartProps) {
   );
 }
 
-function saidOf({ share, fault, preview }: ChosenPicture): string {
+function saidOf({ share, error, preview }: ChosenPicture): string {
   if (share !== undefined) return 'Uploading the picture';
-  return fault ?? (preview === '' ? '' : 'The picture is uploaded');
+  return error ?? (preview === '' ? '' : 'The picture is uploaded');
 }
 
 function Preview({ picture: { path, preview } }: { picture: ChosenPicture }) {

@@ -8,7 +8,7 @@ import {
   fetchAdminCategory,
   updateCategory,
 } from '#web/store/category/category.admin.ts';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
@@ -40,7 +40,7 @@ export function useCategoryForm(
 ) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { attempt, pending, faults } = useAttempt();
+  const { attempt, pending, error } = useAttempt();
   const place = useDraftPlace();
   const typed = drafts.get(place);
   const [kept, setKept] = useState(typed ? typed.kept : loaded);
@@ -65,13 +65,13 @@ export function useCategoryForm(
   const submit = () =>
     attempt(async () => {
       setOutdated(false);
-      const { path, fault } = await settled();
-      if (fault !== undefined) return onBadPicture();
+      const { path, error: uploadError } = await settled();
+      if (uploadError !== undefined) return onBadPicture();
       if (path === '') return onNoPicture();
       try {
         await save(path);
       } catch (cause) {
-        setOutdated(failureOf(cause).code === 'CHANGED_MEANWHILE');
+        setOutdated(expectApiError(cause).code === 'CHANGED_MEANWHILE');
         throw cause;
       }
     });
@@ -104,6 +104,6 @@ export function useCategoryForm(
     isChanged,
     isOutdated,
     pending,
-    faults,
+    error,
   };
 }

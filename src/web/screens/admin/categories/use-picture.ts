@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { isStopped, uploadPicture } from '#web/store/upload/upload.ts';
+import { isAborted, uploadPicture } from '#web/store/upload/upload.ts';
 
 export type ChosenPicture = {
   /** Where the shop keeps it; empty while there is none. */
@@ -11,7 +11,7 @@ export type ChosenPicture = {
   /** How much of it has been sent, while it is. */
   share?: number | undefined;
   /** Why it was not accepted. */
-  fault?: string | undefined;
+  error?: string | undefined;
 };
 
 type Sending = { stop: AbortController; done: Promise<ChosenPicture> };
@@ -35,8 +35,8 @@ export function usePicture(start: ChosenPicture) {
       const { filePath } = await dispatch(uploadPicture({ file, onProgress, signal })).unwrap();
       return show({ path: filePath, preview });
     } catch (cause) {
-      const failure = failureOf(cause);
-      return show({ path: before.path, preview: '', fault: isStopped(failure) ? undefined : failure.message });
+      const error = expectApiError(cause);
+      return show({ path: before.path, preview: '', error: isAborted(error) ? undefined : error.message });
     }
   };
 

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { checkUser } from '#web/store/auth/auth.thunks.ts';
 import { changeRole } from '#web/store/auth/customers.admin.ts';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { notify } from '#web/ui/toast.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
@@ -32,7 +32,7 @@ export function useChangeRole(customer: LoadedCustomer, { isSelf, onDone }: Opti
         onDone();
       }
     } catch (cause) {
-      setReason(failureOf(cause).message);
+      setReason(expectApiError(cause).message);
     } finally {
       setPending(false);
     }

@@ -5,7 +5,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { acceptReturn } from '#web/store/order/order.returns.decision.admin.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { AnswerField, DecisionDialog } from './decision-dialog.tsx';
-import { dollarsIn, RefundField, refundFault, refundWay } from './refund-field.tsx';
+import { dollarsIn, RefundField, refundError, refundWay } from './refund-field.tsx';
 import { useDecision } from './use-decision.ts';
 
 type AcceptDialogProps = { open: boolean; order: AdminOrder; one: OrderReturn; left: number; onClose: () => void };
@@ -16,8 +16,8 @@ export function AcceptDialog({ open, order, one, left, onClose }: AcceptDialogPr
   const decision = useDecision(onClose);
   const submit = ({ refund: typed = '', restock, answer = '' }: Record<string, string>) => {
     const refund = dollarsIn(typed);
-    const fault = refundFault(refund, left);
-    if (fault !== undefined) return decision.refuse({ refund: fault });
+    const message = refundError(refund, left);
+    if (message !== undefined) return decision.refuse({ refund: message });
     const acceptance = { read: one, refund, restock: restock === 'true', answer };
     return void decision.decide(() => dispatch(acceptReturn(acceptance)).unwrap(), 'The return is accepted.');
   };

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { formMessageOf } from '#web/store/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -22,10 +23,11 @@ type DecisionDialogProps = {
 /** What all decisions have in common: what they bring about, and what to do when somebody else was faster. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { open, onClose, title, lead, submit, variant, decision, onSubmit, children } = props;
-  const { pending, faults, isConflict, loadAnew, forget } = decision;
+  const { pending, error, isConflict, loadAnew, clearError } = decision;
+  const message = formMessageOf(error);
   const form = useId();
   const close = () => {
-    forget();
+    clearError();
     onClose();
   };
   return (
@@ -50,13 +52,13 @@ export function DecisionDialog(props: DecisionDialogProps) {
       }
     >
       <p className="mb-5 text-sm text-muted">{lead}</p>
-      <Form id={form} label={title} pending={pending} errors={faults.errors} onSubmit={onSubmit}>
+      <Form id={form} label={title} pending={pending} fieldErrors={error?.fields} onSubmit={onSubmit}>
         {children}
       </Form>
       <div role="alert">
-        {faults.message && (
+        {message && (
           <Notice tone="danger" className="mt-4">
-            <p>{faults.message}</p>
+            <p>{message}</p>
             {isConflict && (
               <Button size="sm" className="mt-3" onClick={() => void loadAnew()}>
                 Load the new state

@@ -10,7 +10,7 @@ export function RefundField({ left, suggested }: { left: number; suggested: stri
       start="$"
       inputMode="decimal"
       pattern={amount}
-      fault="Enter an amount such as 38 or 19.50."
+      invalidMessage="Enter an amount such as 38 or 19.50."
       hint={`At most ${formatAmount(left)}: what was paid and has not gone back.`}
       defaultValue={suggested}
       maxLength={12}
@@ -27,7 +27,7 @@ const amount = String.raw`\s*\d{1,7}([.,]\d{1,2})?\s*`;
 export const dollarsIn = (text: string): number => Number(text.trim().replace(',', '.'));
 
 /** What is wrong with an amount; undefined when it can go back. */
-export function refundFault(dollars: number, left: number): string | undefined {
+export function refundError(dollars: number, left: number): string | undefined {
   if (toCents(dollars) <= toCents(left)) return undefined;
   return left === 0 ? 'Nothing is left to give back: enter 0.' : `Enter ${formatAmount(left)} or less.`;
 }

@@ -5,7 +5,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { refundOrder } from '#web/store/order/order.admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { dollarsIn, RefundField, refundFault, refundWay } from './refund-field.tsx';
+import { dollarsIn, RefundField, refundError, refundWay } from './refund-field.tsx';
 import { useDecision } from './use-decision.ts';
 
 type RefundProps = { order: AdminOrder; left: number };
@@ -36,8 +36,8 @@ function RefundDialog({ open, order, left, onClose }: RefundProps & { open: bool
   const decision = useDecision(onClose);
   const submit = ({ refund: typed = '' }: Record<string, string>) => {
     const refund = dollarsIn(typed);
-    const fault = refund === 0 ? 'Enter more than 0.' : refundFault(refund, left);
-    if (fault !== undefined) return decision.refuse({ refund: fault });
+    const message = refund === 0 ? 'Enter more than 0.' : refundError(refund, left);
+    if (message !== undefined) return decision.refuse({ refund: message });
     return void decision.decide(() => dispatch(refundOrder({ order, refund })).unwrap(), 'The refund has begun.');
   };
   return (

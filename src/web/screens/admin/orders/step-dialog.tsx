@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AdminOrder } from '#contract/order-admin.ts';
 import { type OrderStatus, whyNot } from '#contract/order-states.ts';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { type ApiError, expectApiError, formMessageOf, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { moveOrder } from '#web/store/order/order.admin.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,9 +24,10 @@ type StepDialogProps = {
 /** Asks before a step that cannot be undone; for a dispatch also for the tracking number. */
 export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps) {
   const form = useId();
-  const { move, pending, refusal, loadAnew } = useMove(order, to, onDone);
+  const { move, pending, error, loadAnew } = useMove(order, to, onDone);
   const { question, yes, no } = stepWords[to];
   const reason = whyNot(order, to);
+  const message = formMessageOf(error);
   const isCancelling = to === 'cancelled';
   return (
     <Modal
@@ -58,16 +59,16 @@ export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps
         id={form}
         label={question}
         pending={pending}
-        errors={refusal?.errors}
+        fieldErrors={error?.fields}
         onSubmit={({ trackingNumber }) => void move(trackingNumber)}
       >
         {to === 'dispatched' && <TrackingField />}
       </Form>
       <div role="alert">
-        {refusal?.message && (
+        {error && message && (
           <Notice tone="danger" className="mt-4">
-            <p>{refusal.message}</p>
-            {refusal.isConflict && (
+            <p>{message}</p>
+            {conflicts.has(error.code) && (
               <Button size="sm" className="mt-3" onClick={() => void loadAnew()}>
                 Load the new state
               </Button>
@@ -79,36 +80,33 @@ export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps
   );
 }
 
-type Refusal = { message?: string | undefined; errors?: Record<string, string>; isConflict: boolean };
+const conflicts = new Set(['CHANGED_MEANWHILE', 'ILLEGAL_TRANSITION']);
 
 /** What was typed stays in the open dialog, whatever the answer is. */
 function useMove(order: AdminOrder, to: OrderStatus, onDone: () => void) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [error, setError] = useState<ApiError>();
 
   const move = async (trackingNumber = '') => {
     setPending(true);
-    setRefusal(undefined);
+    setError(undefined);
     try {
       await dispatch(moveOrder({ order, to, trackingNumber })).unwrap();
       notify.success(`Order ${order._id} ${stepWords[to].done}.`);
       await revalidate();
       onDone();
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (!isWorthSaying(failure)) return;
-      const errors = Object.fromEntries(failure.errors.map(({ path, message }) => [path, message]));
-      const isConflict = failure.code === 'CHANGED_MEANWHILE' || failure.code === 'ILLEGAL_TRANSITION';
-      setRefusal({ message: failure.errors.length > 0 ? undefined : failure.message, errors, isConflict });
+      const refused = expectApiError(cause);
+      if (isWorthShowing(refused)) setError(refused);
     } finally {
       setPending(false);
     }
   };
   const loadAnew = async () => {
     await revalidate();
-    setRefusal(undefined);
+    setError(undefined);
   };
-  return { move, pending, refusal, loadAnew };
+  return { move, pending, error, loadAnew };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { failureOf, type Faults, faultsOf, isWorthSaying, noFaults } from '#web/store/faults.ts';
+import { type ApiError, expectApiError, invalidFields, isWorthShowing } from '#web/store/api-error.ts';
 import { notify } from '#web/ui/toast.tsx';
 
 const conflicts = new Set(['CHANGED_MEANWHILE', 'RETURN_DECIDED', 'NOT_REFUNDABLE', 'NOT_ON_ITS_WAY']);
@@ -9,33 +9,33 @@ const conflicts = new Set(['CHANGED_MEANWHILE', 'RETURN_DECIDED', 'NOT_REFUNDABL
 export function useDecision(onDone: () => void) {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
-  const [faults, setFaults] = useState<Faults>(noFaults);
+  const [error, setError] = useState<ApiError>();
   const [isConflict, setConflict] = useState(false);
 
-  const forget = () => {
-    setFaults(noFaults);
+  const clearError = () => {
+    setError(undefined);
     setConflict(false);
   };
   const loadAnew = async () => {
     await revalidate();
-    forget();
+    clearError();
   };
   const decide = async (call: () => Promise<unknown>, done: string) => {
     setPending(true);
-    forget();
+    clearError();
     try {
       await call();
       notify.success(done);
       await revalidate();
       onDone();
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (!isWorthSaying(failure)) return;
-      setConflict(conflicts.has(failure.code));
-      if (failure.code === 'TOO_MUCH_REFUNDED') {
-        setFaults({ errors: { refund: failure.message } });
+      const refused = expectApiError(cause);
+      if (!isWorthShowing(refused)) return;
+      setConflict(conflicts.has(refused.code));
+      if (refused.code === 'TOO_MUCH_REFUNDED') {
+        setError({ ...refused, fields: { refund: refused.message } });
         await revalidate();
-      } else setFaults(faultsOf(failure));
+      } else setError(refused);
     } finally {
       setPending(false);
     }
@@ -43,11 +43,11 @@ export function useDecision(onDone: () => void) {
 
   return {
     decide,
-    refuse: (errors: Faults['errors']) => setFaults({ errors }),
+    refuse: (fields: ApiError['fields']) => setError(invalidFields(fields)),
     pending,
-    faults,
+    error,
     isConflict,
     loadAnew,
-    forget,
+    clearError,
   };
 }

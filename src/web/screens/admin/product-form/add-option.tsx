@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { tooLong } from '#web/ui/form-faults.ts';
+import { lengthError } from '#web/ui/form-validation.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { nameKey } from './draft.ts';
 
@@ -22,15 +22,15 @@ const nothing = String.raw`\s*`;
 /** Writes the name of a colour or a size; the focus stays, for the next one. */
 export function AddOption({ name, label, button, hint, taken, most, onAdd }: AddOptionProps) {
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const isFull = taken.length >= most;
 
   const add = () => {
     if (text.trim() === '') return;
-    const long = tooLong(text, longest);
-    if (long !== undefined) return setFault(long);
+    const long = lengthError(text, longest);
+    if (long !== undefined) return setMessage(long);
     if (taken.some((option) => nameKey(option.name) === nameKey(text))) {
-      setFault(`${text.trim()} is there already.`);
+      setMessage(`${text.trim()} is there already.`);
       return;
     }
     onAdd(text.trim());
@@ -49,18 +49,18 @@ export function AddOption({ name, label, button, hint, taken, most, onAdd }: Add
         label={label}
         hint={isFull ? `${most} is the most.` : hint}
         // Once it is added there is nothing to be told of.
-        error={text === '' ? '' : fault}
+        error={text === '' ? '' : message}
         value={text}
         maxLength={longest}
         pattern={nothing}
-        fault={`${button} first, or empty this field.`}
+        invalidMessage={`${button} first, or empty this field.`}
         disabled={isFull}
         autoComplete="off"
         enterKeyHint="done"
         className="min-w-0 flex-1 sm:max-w-80"
         onChange={({ target }) => {
           setText(target.value);
-          setFault(undefined);
+          setMessage(undefined);
         }}
         onKeyDown={addOnEnter}
       />

@@ -24,7 +24,7 @@ export function BasicsPart({ categories, isNew, ...part }: BasicsPartProps) {
           label="Address"
           hint={`Its page is /product/${part.draft.slug}. When you change it, the old address keeps leading here.`}
           pattern="\s*[A-Za-z\d]+(-[A-Za-z\d]+)*\s*"
-          fault="Enter letters, digits and hyphens, such as linen-shirt."
+          invalidMessage="Enter letters, digits and hyphens, such as linen-shirt."
           maxLength={80}
           autoComplete="off"
           autoCapitalize="none"
@@ -44,7 +44,7 @@ export function BasicsPart({ categories, isNew, ...part }: BasicsPartProps) {
           start="$"
           inputMode="decimal"
           pattern="\s*\d{1,7}([.,]\d{1,2})?\s*"
-          fault="Enter an amount such as 48 or 19.50."
+          invalidMessage="Enter an amount such as 48 or 19.50."
           maxLength={12}
           autoComplete="off"
         />

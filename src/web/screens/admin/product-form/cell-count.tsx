@@ -27,7 +27,7 @@ export function CellCount({ name, called, cell, productId, onChange }: CellCount
         value={count}
         inputMode="numeric"
         pattern="\s*(\d{1,6}|1000000)\s*"
-        fault="Enter a whole number, or nothing."
+        invalidMessage="Enter a whole number, or nothing."
         placeholder="Not counted"
         maxLength={8}
         autoComplete="off"

@@ -83,7 +83,7 @@ function ColourRow({ colour: { name, hex }, index, count, onWrite, onSettle, onM
         maxLength={7}
         placeholder="#1a2b3c"
         pattern="\s*#?[0-9a-fA-F]{6}\s*"
-        fault="Enter six digits such as #1a2b3c, or nothing."
+        invalidMessage="Enter six digits such as #1a2b3c, or nothing."
         autoCapitalize="none"
         autoComplete="off"
         spellCheck="false"

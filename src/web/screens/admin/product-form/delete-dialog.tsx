@@ -6,9 +6,9 @@ type DeleteDialogProps = { open: boolean; product: AdminProduct; onClose: () => 
 
 /** Deletion asks first (D24). */
 export function DeleteDialog({ open, product, onClose, onDeleted }: DeleteDialogProps) {
-  const { remove, pending, reason, forget } = useDeleteProduct(product, onDeleted);
+  const { remove, pending, reason, clearError } = useDeleteProduct(product, onDeleted);
   const close = () => {
-    forget();
+    clearError();
     onClose();
   };
   return (

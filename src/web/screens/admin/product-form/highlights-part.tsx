@@ -44,7 +44,7 @@ export function HighlightsPart({ draft: { highlights }, change }: PartProps) {
               value={text}
               maxLength={300}
               required={isEmpty && index === 0}
-              fault="Enter at least one highlight."
+              invalidMessage="Enter at least one highlight."
               className="w-full min-w-0 sm:flex-1"
               onChange={({ target }) => change({ type: 'writeHighlight', key, text: target.value })}
               onKeyDown={(event) => addOnEnter(event, index)}

@@ -32,7 +32,7 @@ export function ProductForm({ categories, start, product, onKept }: ProductFormP
   const formId = useId();
   const form = useProductForm(start, product, onKept);
   const [isPreviewed, setPreviewed] = useState(false);
-  const { draft, change, uploads, faults } = form;
+  const { draft, change, uploads, error } = form;
   const part = { draft, change };
   return (
     <>
@@ -41,7 +41,7 @@ export function ProductForm({ categories, start, product, onKept }: ProductFormP
         label={product ? 'Edit product' : 'New product'}
         onSubmit={form.save}
         pending={form.pending || form.isWaiting}
-        errors={faults.errors}
+        fieldErrors={error?.fields}
         markOptional={false}
         className={`space-y-0 ${aboveBar}`}
       >

@@ -3,13 +3,12 @@ import { useNavigate } from 'react-router';
 import type { AdminProduct } from '#contract/products-admin.ts';
 import { paths } from '#contract/paths.ts';
 import { type KeptDrafts, useDraftPlace, useKeptDraft } from '#web/store/auth/use-kept-draft.ts';
-import type { Failure } from '#web/store/failure.ts';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError, invalidFields, renameFields } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { changeProduct, createProduct, fetchProductForForm } from '#web/store/products/products.form.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
-import { type FieldFault, faultsIn, fieldOf } from './draft-faults.ts';
+import { draftErrors, fieldOf } from './draft-errors.ts';
 import { isSame, payloadOf } from './draft-payload.ts';
 import { type Edit, reduce } from './draft-reducer.ts';
 import { type Draft, draftOf } from './draft.ts';
@@ -23,7 +22,6 @@ type Stored = { draft: Draft; version: string | undefined };
 
 const drafts: KeptDrafts<{ kept: Stored; draft: Draft }> = new Map();
 
-const refusal = (errors: FieldFault[]): Failure => ({ code: 'INVALID', status: 422, message: '', errors });
 const notUploaded = 'This picture is not uploaded. Try it again, or remove it.';
 
 /** What is typed over what is kept; `product` is undefined while it is new. */
@@ -34,7 +32,7 @@ export function useProductForm(
 ) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { attempt, pending, faults } = useAttempt();
+  const { attempt, pending, error } = useAttempt();
   const place = useDraftPlace();
   const typed = drafts.get(place);
   const [kept, setKept] = useState<Stored>(typed?.kept ?? { draft: start, version: product?.version });
@@ -88,14 +86,14 @@ export function useProductForm(
   const submit = () =>
     attempt(async () => {
       setTried(draft);
-      const wrong = [...faultsIn(draft), ...pictureFaults(draft)];
-      if (wrong.length > 0) throw refusal(wrong);
+      const fieldErrors = { ...draftErrors(draft), ...pictureErrors(draft) };
+      if (Object.keys(fieldErrors).length > 0) throw invalidFields(fieldErrors);
       try {
         await (product ? change(product._id) : create());
       } catch (cause) {
-        const failure = failureOf(cause);
-        if (failure.code === 'CHANGED_MEANWHILE') setOutdated('changed');
-        throw { ...failure, errors: failure.errors.map((fault) => ({ ...fault, path: fieldOf(draft, fault.path) })) };
+        const thrown = expectApiError(cause);
+        if (thrown.code === 'CHANGED_MEANWHILE') setOutdated('changed');
+        throw renameFields(thrown, (path) => fieldOf(draft, path));
       }
     });
 
@@ -119,7 +117,7 @@ export function useProductForm(
     save: () => setWaiting(true),
     isWaiting: isWaiting && uploads.isRunning,
     pending,
-    faults,
+    error,
     /** What was refused is what is still there. */
     isRefused: tried === draft,
     outdated,
@@ -136,5 +134,5 @@ const withoutUploads = (draft: Draft): Draft => ({
   images: draft.images.filter(({ path }) => path !== null),
 });
 
-const pictureFaults = ({ images }: Draft): FieldFault[] =>
-  images.flatMap(({ path }, index) => (path === null ? [{ path: `imageAlts.${index}`, message: notUploaded }] : []));
+const pictureErrors = ({ images }: Draft): Record<string, string> =>
+  Object.fromEntries(images.flatMap(({ path }, index) => (path === null ? [[`imageAlts.${index}`, notUploaded]] : [])));

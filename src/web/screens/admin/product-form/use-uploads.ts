@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { isStopped, uploadPicture } from '#web/store/upload/upload.ts';
+import { isAborted, uploadPicture } from '#web/store/upload/upload.ts';
 import { notify } from '#web/ui/toast.tsx';
 import type { Edit } from './draft-reducer.ts';
 import { type Draft, most, newKey } from './draft.ts';
@@ -49,9 +49,9 @@ export function useUploads(draft: Draft, edit: (edit: Edit) => void) {
       edit({ type: 'writeImage', key, part: { path: filePath } });
       setUploads((all) => without(all, key));
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (isStopped(failure)) return;
-      set(key, { file, share: 0, reason: failure.message, isHopeless: hopeless.has(failure.status) });
+      const error = expectApiError(cause);
+      if (isAborted(error)) return;
+      set(key, { file, share: 0, reason: error.message, isHopeless: hopeless.has(error.status) });
     } finally {
       running.current.delete(key);
     }

@@ -30,7 +30,7 @@ export function DeliveryPart(props: PartProps) {
           label="Tax rate"
           inputMode="decimal"
           pattern={decimals(3)}
-          fault="Enter a rate such as 8.25 or 8.875."
+          invalidMessage="Enter a rate such as 8.25 or 8.875."
           maxLength={8}
           required
           hint="Per cent of what the items cost."
@@ -66,7 +66,7 @@ const MoneyField = (props: ComponentProps<typeof TextField>) => (
     start="$"
     inputMode="decimal"
     pattern={decimals(2)}
-    fault="Enter an amount such as 4.95."
+    invalidMessage="Enter an amount such as 4.95."
     maxLength={12}
   />
 );
@@ -76,7 +76,7 @@ const DaysField = (props: ComponentProps<typeof TextField>) => (
     {...props}
     inputMode="numeric"
     pattern={String.raw`\s*([1-9]|[1-5]\d|60)\s*`}
-    fault="Enter whole days, from 1 to 60."
+    invalidMessage="Enter whole days, from 1 to 60."
     maxLength={4}
     end={
       <span aria-hidden="true" className="pr-3 text-muted">

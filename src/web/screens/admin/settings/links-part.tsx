@@ -73,7 +73,7 @@ function LinkRow({ link: { label, url }, index, isLast, onChange, onMove, onRemo
         required
         placeholder="https://"
         pattern="\s*https?://.+"
-        fault="Enter an address that begins with https://"
+        invalidMessage="Enter an address that begins with https://"
         autoCapitalize="none"
         spellCheck="false"
         onChange={({ target }) => onChange({ url: target.value })}

@@ -11,7 +11,7 @@ import { ShopPart } from './shop-part.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
 export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
-  const { draft, change, isChanged, undo, save, loadAgain, isOutdated, pending, faults } = useSettingsDraft(loaded);
+  const { draft, change, isChanged, undo, save, loadAgain, isOutdated, pending, error } = useSettingsDraft(loaded);
   const part = { draft, change };
   return (
     <>
@@ -19,8 +19,8 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
         label="Settings"
         onSubmit={() => void save()}
         pending={pending}
-        errors={faults.errors}
-        message={isOutdated ? undefined : faults.message}
+        fieldErrors={error?.fields}
+        message={isOutdated ? undefined : error?.message}
         className="space-y-0"
       >
         <ShopPart {...part} />

@@ -35,7 +35,7 @@ export function ShopPart(props: PartProps) {
           label="Low stock from"
           inputMode="numeric"
           pattern="\s*\d{1,4}\s*"
-          fault="Enter a whole number from 0 to 1000."
+          invalidMessage="Enter a whole number from 0 to 1000."
           maxLength={4}
           required
           hint="So many pieces or fewer are on the dashboard."
@@ -45,7 +45,7 @@ export function ShopPart(props: PartProps) {
           label="Days to return"
           inputMode="numeric"
           pattern="\s*\d{1,4}\s*"
-          fault="Enter a whole number of days."
+          invalidMessage="Enter a whole number of days."
           maxLength={4}
           required
           hint="After delivery; 0: nothing can be returned."

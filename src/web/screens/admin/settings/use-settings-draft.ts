@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type KeptDrafts, useDraftPlace, useKeptDraft } from '#web/store/auth/use-kept-draft.ts';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchShopSettings, type KeptSettings, saveShopSettings } from '#web/store/settings/settings.admin.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
@@ -12,7 +12,7 @@ const drafts: KeptDrafts<{ kept: KeptSettings; draft: Draft }> = new Map();
 /** What is typed over what is kept. */
 export function useSettingsDraft(loaded: KeptSettings) {
   const dispatch = useAppDispatch();
-  const { attempt, pending, faults } = useAttempt();
+  const { attempt, pending, error } = useAttempt();
   const place = useDraftPlace();
   const typed = drafts.get(place);
   const [kept, setKept] = useState(typed?.kept ?? loaded);
@@ -34,7 +34,7 @@ export function useSettingsDraft(loaded: KeptSettings) {
         startFrom(await dispatch(saveShopSettings(settingsOf(draft, kept.version))).unwrap());
         notify.success('Settings saved.');
       } catch (cause) {
-        setOutdated(failureOf(cause).code === 'CHANGED_MEANWHILE');
+        setOutdated(expectApiError(cause).code === 'CHANGED_MEANWHILE');
         throw cause;
       }
     });
@@ -51,6 +51,6 @@ export function useSettingsDraft(loaded: KeptSettings) {
     loadAgain,
     isOutdated,
     pending,
-    faults,
+    error,
   };
 }

@@ -16,10 +16,10 @@ type MoveDialogProps = { variant: StockVariant; reason: StockReason; open: boole
 /** How many, and a word about it. What was typed stays until it is accepted. */
 export function MoveDialog({ variant, reason, open, onClose }: MoveDialogProps) {
   const form = useId();
-  const { move, pending, faults, forget } = useMove(variant, reason, onClose);
+  const { move, pending, error, clearError } = useMove(variant, reason, onClose);
   const { label, quantity, hint, noteHint } = stockChangeWords[reason];
   const close = () => {
-    forget();
+    clearError();
     onClose();
   };
   return (
@@ -43,8 +43,8 @@ export function MoveDialog({ variant, reason, open, onClose }: MoveDialogProps) 
         id={form}
         label={label}
         pending={pending}
-        errors={faults.errors}
-        message={faults.message}
+        fieldErrors={error?.fields}
+        message={error?.message}
         onSubmit={(values) => void move(values)}
       >
         <TextField
@@ -52,7 +52,7 @@ export function MoveDialog({ variant, reason, open, onClose }: MoveDialogProps) 
           label={quantity}
           inputMode="numeric"
           pattern="\s*\d{1,6}\s*"
-          fault="Enter a whole number."
+          invalidMessage="Enter a whole number."
           maxLength={8}
           autoComplete="off"
           required
@@ -67,7 +67,7 @@ export function MoveDialog({ variant, reason, open, onClose }: MoveDialogProps) 
 function useMove(variant: StockVariant, reason: StockReason, onDone: () => void) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
-  const { attempt, pending, faults, forget } = useAttempt();
+  const { attempt, pending, error, clearError } = useAttempt();
 
   const move = ({ quantity = '', note = '' }: Record<string, string>) =>
     attempt(async () => {
@@ -77,5 +77,5 @@ function useMove(variant: StockVariant, reason: StockReason, onDone: () => void)
       onDone();
       await revalidate();
     });
-  return { move, pending, faults, forget };
+  return { move, pending, error, clearError };
 }

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 
 /** Asks where the link shall go, and says what the shop answered, which is the same for every e-mail. */
 export function AskForm({ isExpired }: { isExpired: boolean }) {
-  const { ask, answer, again, pending, faults } = useAskForLink();
+  const { ask, answer, again, pending, error } = useAskForLink();
   if (answer) {
     return (
       <Announcement tone="neutral">
@@ -25,7 +25,13 @@ export function AskForm({ isExpired }: { isExpired: boolean }) {
       {isExpired && (
         <Announcement tone="warning">This link has expired or was used before. Please ask for a new one.</Announcement>
       )}
-      <Form label="Change Password" onSubmit={(values) => void ask(values)} pending={pending} {...faults}>
+      <Form
+        label="Change Password"
+        onSubmit={(values) => void ask(values)}
+        pending={pending}
+        fieldErrors={error?.fields}
+        message={error?.message}
+      >
         <TextField
           name="email"
           label="E-mail"
@@ -35,7 +41,7 @@ export function AskForm({ isExpired }: { isExpired: boolean }) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck="false"
-          fault="Enter your e-mail address, such as name@example.com."
+          invalidMessage="Enter your e-mail address, such as name@example.com."
         />
         <SubmitButton wide pendingLabel="Sending the link">
           Send me a link
@@ -59,10 +65,10 @@ function Announcement({ tone, children }: { tone: 'neutral' | 'warning'; childre
 function useAskForLink() {
   const dispatch = useAppDispatch();
   const [answer, setAnswer] = useState<string>();
-  const { attempt, pending, faults } = useAttempt();
+  const { attempt, pending, error } = useAttempt();
 
   const ask = ({ email = '' }: Record<string, string>) =>
     attempt(async () => setAnswer(await dispatch(forgotPassword(email)).unwrap()));
   const again = () => setAnswer(undefined);
-  return { ask, answer, again, pending, faults };
+  return { ask, answer, again, pending, error };
 }

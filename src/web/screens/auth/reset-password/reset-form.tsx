@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { resetPassword } from '#web/store/auth/account.thunks.ts';
-import { type Failure, toFailure } from '#web/store/failure.ts';
+import { invalidFields, toApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { endSession } from '#web/store/session.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
@@ -14,9 +14,15 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 type ResetFormProps = { token: string; onExpired: () => void };
 
 export function ResetForm({ token, onExpired }: ResetFormProps) {
-  const { reset, pending, faults } = useReset(token, onExpired);
+  const { reset, pending, error } = useReset(token, onExpired);
   return (
-    <Form label="Change Password" onSubmit={(values) => void reset(values)} pending={pending} {...faults}>
+    <Form
+      label="Change Password"
+      onSubmit={(values) => void reset(values)}
+      pending={pending}
+      fieldErrors={error?.fields}
+      message={error?.message}
+    >
       <PasswordField
         name="password"
         label="New password"
@@ -36,7 +42,7 @@ export function ResetForm({ token, onExpired }: ResetFormProps) {
       <Checkbox
         name="terms"
         required
-        fault="Please agree to the terms before you go on."
+        invalidMessage="Please agree to the terms before you go on."
         label={
           <>
             I agree to the{' '}
@@ -59,28 +65,20 @@ export function ResetForm({ token, onExpired }: ResetFormProps) {
 function useReset(token: string, onExpired: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { attempt, pending, faults } = useAttempt();
+  const { attempt, pending, error } = useAttempt();
 
   const reset = ({ password = '', confirmation = '' }: Record<string, string>) =>
     attempt(async () => {
-      if (password !== confirmation) throw notTheSame;
+      if (password !== confirmation) throw invalidFields({ confirmation: 'The two passwords are not the same.' });
       try {
         await dispatch(resetPassword({ token, password }));
       } catch (cause) {
-        if (toFailure(cause).code !== 'INVALID_TOKEN') throw cause;
+        if (toApiError(cause).code !== 'INVALID_TOKEN') throw cause;
         onExpired();
         return;
       }
       dispatch(endSession());
       await navigate(paths.login.href(), { replace: true, state: 'password-changed' });
     });
-  return { reset, pending, faults };
+  return { reset, pending, error };
 }
-
-const message = 'The two passwords are not the same.';
-const notTheSame: Failure = {
-  message,
-  code: 'INVALID_FIELDS',
-  status: 0,
-  errors: [{ path: 'confirmation', message }],
-};

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectIsRestored } from '#web/store/auth/auth.selectors.ts';
 import { login } from '#web/store/auth/auth.thunks.ts';
 import { googleLogin } from '#web/store/auth/provider.thunks.ts';
-import { failureOf, faultsOf, noFaults } from '#web/store/faults.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -14,15 +12,17 @@ import { Head } from '#web/ui/head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
-import { notify } from '#web/ui/toast.tsx';
 import { OrProvider } from './provider-button.tsx';
 import { useProviderAnswer } from './use-provider-answer.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 /** Once someone is signed in, the loader leads back to where they came from (D4). */
 export function LoginScreen() {
   const [search] = useSearchParams();
   const dispatch = useAppDispatch();
-  const { signIn, pending, faults } = useSignIn();
+  const { signIn, pending, error } = useSignIn();
+  const submit = ({ email = '', password = '' }: Record<string, string>) =>
+    signIn(() => dispatch(login({ email, password })).unwrap());
   useProviderAnswer(paths.login.href, ({ idToken }) => dispatch(googleLogin(idToken)).unwrap());
   return (
     <>
@@ -37,7 +37,12 @@ export function LoginScreen() {
         />
         <div className="max-lg:max-w-form lg:pt-16">
           <PasswordChanged />
-          <Form onSubmit={(values) => void signIn(values)} pending={pending} {...faults}>
+          <Form
+            onSubmit={(values) => void submit(values)}
+            pending={pending}
+            fieldErrors={error?.fields}
+            message={error?.message}
+          >
             <TextField
               name="email"
               label="E-mail"
@@ -47,7 +52,7 @@ export function LoginScreen() {
               autoComplete="email"
               autoCapitalize="none"
               spellCheck="false"
-              fault="Enter your e-mail address, such as name@example.com."
+              invalidMessage="Enter your e-mail address, such as name@example.com."
             />
             <PasswordField name="password" label="Password" required maxLength={200} autoComplete="current-password" />
             <p className="-mt-3">
@@ -86,22 +91,4 @@ function PasswordChanged() {
       <Notice tone="success">Your password is changed. Please sign in with it.</Notice>
     </output>
   );
-}
-
-function useSignIn() {
-  const dispatch = useAppDispatch();
-  const pending = useAppSelector((state) => state.auth.isLoading || selectUser(state) !== null);
-  const [faults, setFaults] = useState(noFaults);
-
-  const signIn = async ({ email = '', password = '' }: Record<string, string>) => {
-    setFaults(noFaults);
-    try {
-      await dispatch(login({ email, password })).unwrap();
-    } catch (cause) {
-      const failure = failureOf(cause);
-      setFaults(faultsOf(failure));
-      notify.error(failure.message);
-    }
-  };
-  return { signIn, pending, faults };
 }

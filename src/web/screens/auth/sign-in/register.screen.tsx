@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { register } from '#web/store/auth/auth.thunks.ts';
-import { failureOf, faultsOf, noFaults } from '#web/store/faults.ts';
 import { useIsNobody } from '#web/store/auth/use-is-nobody.ts';
-import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PasswordField, TextArea, TextField } from '#web/ui/field.tsx';
@@ -14,13 +11,16 @@ import { Head } from '#web/ui/head.tsx';
 import { KeptText } from '#web/ui/kept-text.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
-import { notify } from '#web/ui/toast.tsx';
 import { OrProvider } from './provider-button.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
 /** A new account is signed in at once; then the loader leads back to where the shopper came from (D4). */
 export function RegisterScreen() {
   const [search] = useSearchParams();
-  const { signUp, pending, faults } = useSignUp();
+  const dispatch = useAppDispatch();
+  const { signIn, pending, error } = useSignIn();
+  const submit = ({ email = '', name = '', password = '', phone = '', address = '' }: Record<string, string>) =>
+    signIn(() => dispatch(register({ email, name, password, phone, address })).unwrap());
   return (
     <>
       <PageTitle>Create an account</PageTitle>
@@ -33,7 +33,12 @@ export function RegisterScreen() {
           lead="It keeps your bag, your addresses and your orders, and makes the next order a short one."
         />
         <div className="max-lg:max-w-form lg:pt-16">
-          <Form onSubmit={(values) => void signUp(values)} pending={pending} {...faults}>
+          <Form
+            onSubmit={(values) => void submit(values)}
+            pending={pending}
+            fieldErrors={error?.fields}
+            message={error?.message}
+          >
             <KeptText owner={null} isNobody={useIsNobody()} />
             <TextField
               name="email"
@@ -72,22 +77,4 @@ export function RegisterScreen() {
       </Container>
     </>
   );
-}
-
-function useSignUp() {
-  const dispatch = useAppDispatch();
-  const pending = useAppSelector((state) => state.auth.isLoading || selectUser(state) !== null);
-  const [faults, setFaults] = useState(noFaults);
-
-  const signUp = async ({ email = '', name = '', password = '', phone = '', address = '' }: Record<string, string>) => {
-    setFaults(noFaults);
-    try {
-      await dispatch(register({ email, name, password, phone, address })).unwrap();
-    } catch (cause) {
-      const failure = failureOf(cause);
-      setFaults(faultsOf(failure));
-      notify.error(failure.message);
-    }
-  };
-  return { signUp, pending, faults };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { selectIsRestored } from '#web/store/auth/auth.selectors.ts';
 import { type ProviderAnswer, takeProviderAnswer } from '#web/store/auth/provider.thunks.ts';
-import { isFailure } from '#web/store/failure.ts';
+import { isApiError } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { messages } from '#web/store/messages.ts';
 import { notify } from '#web/ui/toast.tsx';
@@ -28,7 +28,7 @@ export function useProviderAnswer(
     try {
       await onAnswer(taken.answer);
     } catch (cause) {
-      notify.error(isFailure(cause) && cause.status === 429 ? cause.message : messages.googleSignInFailed);
+      notify.error(isApiError(cause) && cause.status === 429 ? cause.message : messages.googleSignInFailed);
     }
   });
   // The page loads itself anew when the session is restored, which would undo a navigation that was begun before.

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { movedTo, notFound, publicLoader } from '#web/router-context.ts';
 import { loadCategory } from '#web/store/category/category.thunks.ts';
 import { isElsewhere } from '#web/store/entities.ts';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError } from '#web/store/api-error.ts';
 import { inTime } from '#web/store/in-time.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { loadProduct, loadSimilar } from '#web/store/products/products.thunks.ts';
@@ -18,7 +18,7 @@ export const productLoader = publicLoader(async ({ dispatch, getState, params: {
       const color = colors.find(({ name }) => name === url.searchParams.get('color'))?.name ?? '';
       const more = [dispatch(loadCategory(categoryId)), dispatch(loadSimilar({ product: _id, color }))];
       for (const outcome of await Promise.allSettled(more)) {
-        if (outcome.status === 'rejected') failureOf(outcome.reason);
+        if (outcome.status === 'rejected') expectApiError(outcome.reason);
       }
     }),
   );

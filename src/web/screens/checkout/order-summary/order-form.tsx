@@ -9,7 +9,7 @@ import { keyIn, paymentMethodWords } from '#web/store/order/order-words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { RadioCards } from '#web/ui/choice.tsx';
 import { Form } from '#web/ui/form.tsx';
-import type { Refusal } from './order-changes.ts';
+import type { OrderChanges } from './order-changes.ts';
 import { OrderLines } from './order-lines.tsx';
 import { SendOrder } from './send-order.tsx';
 
@@ -23,14 +23,14 @@ type OrderFormProps = {
   address: Address;
   items: readonly CartItem[];
   quote: { subtotal: number; delivery: number; tax: number; total: number };
-  refusal: Refusal | undefined;
+  changes: OrderChanges | undefined;
   pending: boolean;
   send: (paymentMethod: PaymentMethod) => Promise<void>;
 };
 
-export function OrderForm({ address, items, quote, refusal, pending, send }: OrderFormProps) {
+export function OrderForm({ address, items, quote, changes, pending, send }: OrderFormProps) {
   const dispatch = useAppDispatch();
-  const lines = useFocusOnChange(refusal);
+  const lines = useFocusOnChange(changes);
   return (
     <Form
       pending={pending}
@@ -57,13 +57,13 @@ export function OrderForm({ address, items, quote, refusal, pending, send }: Ord
             </Button>
           }
         >
-          <OrderLines items={items} changes={refusal?.lines ?? {}} list={lines} />
+          <OrderLines items={items} changes={changes?.lines ?? {}} list={lines} />
         </Part>
         <Part title="Payment">
           <RadioCards name="paymentMethod" label="Payment method" hideLabel cards={ways} defaultValue="paypal" />
         </Part>
       </div>
-      <SendOrder quote={quote} refusal={refusal} />
+      <SendOrder quote={quote} changes={changes} />
     </Form>
   );
 }
@@ -94,10 +94,10 @@ function AddressText({ address: { address, city, pincode, phone, notes } }: { ad
 }
 
 /** Leads to the first line that is not as it was sent. */
-function useFocusOnChange(refusal: Refusal | undefined) {
+function useFocusOnChange(changes: OrderChanges | undefined) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (refusal) list.current?.querySelector<HTMLElement>('[data-changed]')?.focus();
-  }, [refusal]);
+    if (changes) list.current?.querySelector<HTMLElement>('[data-changed]')?.focus();
+  }, [changes]);
   return list;
 }

@@ -66,13 +66,13 @@ export const cardOf = ({ cardNumber = '', expMonth = '', expYear = '', cvv = '' 
 });
 
 /** What can be seen to be wrong before anybody is asked, by field. */
-export function cardFaults(values: Values, now: Date): Record<string, string> {
+export function cardErrors(values: Values, now: Date): Record<string, string> {
   const { cardNumber, expMonth, expYear, cvv } = cardOf(values);
-  const faults: Record<string, string> = {};
-  if (!isLuhnValid(cardNumber)) faults['cardNumber'] = 'Please check the number: it is not that of a card.';
-  if (expMonth < 1 || expMonth > 12) faults['expMonth'] = 'Please enter a month, 01 to 12.';
-  if (expYear < 2000 || expYear > 2100) faults['expYear'] = 'Please enter a year, such as 2030.';
-  else if (!faults['expMonth'] && isExpired({ expMonth, expYear }, now)) faults['expYear'] = 'This card has expired.';
-  if (!/^\d{3}$/.test(cvv)) faults['cvv'] = 'Please enter the three digits on the back.';
-  return faults;
+  const errors: Record<string, string> = {};
+  if (!isLuhnValid(cardNumber)) errors['cardNumber'] = 'Please check the number: it is not that of a card.';
+  if (expMonth < 1 || expMonth > 12) errors['expMonth'] = 'Please enter a month, 01 to 12.';
+  if (expYear < 2000 || expYear > 2100) errors['expYear'] = 'Please enter a year, such as 2030.';
+  else if (!errors['expMonth'] && isExpired({ expMonth, expYear }, now)) errors['expYear'] = 'This card has expired.';
+  if (!/^\d{3}$/.test(cvv)) errors['cvv'] = 'Please enter the three digits on the back.';
+  return errors;
 }

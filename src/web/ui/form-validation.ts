@@ -10,26 +10,26 @@ export const controlsOf = (form: HTMLFormElement): Control[] =>
 
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** The browser finds fault with what nobody sees in an e-mail address, and the shop does not keep. */
-export function tidyEmails(form: HTMLFormElement): void {
+/** Removes from e-mail addresses what is invisible: the shop does not keep it, and the browser calls the address invalid. */
+export function cleanEmails(form: HTMLFormElement): void {
   for (const control of controlsOf(form).filter(({ type }) => type === 'email')) {
-    const seen = control.value.replaceAll(invisible, '').trim();
-    if (seen !== control.value) control.value = seen;
+    const visible = control.value.replaceAll(invisible, '').trim();
+    if (visible !== control.value) control.value = visible;
   }
 }
 
-/** The browser's own checks, told in our words, by field name. */
-export function faultsOf(form: HTMLFormElement): Record<string, string> {
-  const faults: Record<string, string> = {};
+/** Returns what the browser's own checks find, in our words, by field name. */
+export function validate(form: HTMLFormElement): Record<string, string> {
+  const fieldErrors: Record<string, string> = {};
   for (const control of controlsOf(form)) {
-    const fault = control.name && faultOf(control);
-    if (fault) faults[control.name] ??= fault;
+    const message = control.name && messageFor(control);
+    if (message) fieldErrors[control.name] ??= message;
   }
-  return faults;
+  return fieldErrors;
 }
 
-/** Counted in characters, as the shop counts what it keeps; the browser's own limit counts most emoji twice or more. */
-export function tooLong(value: string, maxLength: number): string | undefined {
+/** Counts characters, as the shop does; the browser's own limit counts most emoji twice or more. */
+export function lengthError(value: string, maxLength: number): string | undefined {
   if (value.length <= maxLength) return undefined;
   const text = value.trim().normalize();
   // No character has more than two units: however long a paste is, no more of it is counted.
@@ -37,18 +37,18 @@ export function tooLong(value: string, maxLength: number): string | undefined {
   return isLonger ? `Use at most ${maxLength} characters.` : undefined;
 }
 
-function faultOf(control: Control): string | undefined {
+function messageFor(control: Control): string | undefined {
   const { type, value, validity, dataset } = control;
-  const long = tooLong(value, Number(dataset['maxLength'] ?? Infinity));
+  const tooLong = lengthError(value, Number(dataset['maxLength'] ?? Infinity));
   // Chromium takes minutes to see that a long text is no e-mail address.
-  if (long !== undefined && type === 'email') return long;
-  return validity.valid ? long : wordsFor(control);
+  if (tooLong !== undefined && type === 'email') return tooLong;
+  return validity.valid ? tooLong : invalidMessage(control);
 }
 
-/** `data-fault` of a field says it better than we could. */
-function wordsFor(control: Control): string {
+/** The field's own message (`data-invalid-message`), or the general one. */
+function invalidMessage(control: Control): string {
   const { validity, dataset, type } = control;
-  if (dataset['fault']) return dataset['fault'];
+  if (dataset['invalidMessage']) return dataset['invalidMessage'];
   const label = dataset['label'] ?? 'This field';
   if (validity.valueMissing)
     return type === 'radio'
@@ -64,9 +64,9 @@ function wordsFor(control: Control): string {
   return control.validationMessage;
 }
 
-/** Focuses the first field in the page's order that has a fault. */
-export function focusFirst(form: HTMLFormElement, faults: Record<string, string>): void {
+/** Focuses the first field in the page's order that has an error. */
+export function focusFirstInvalid(form: HTMLFormElement, fieldErrors: Readonly<Record<string, string>>): void {
   controlsOf(form)
-    .find((control) => control.name in faults && !control.disabled)
+    .find((control) => Object.hasOwn(fieldErrors, control.name) && !control.disabled)
     ?.focus();
 }

@@ -1,37 +1,34 @@
 import { amountIn } from './draft-payload.ts';
 import { type Draft, nameKey } from './draft.ts';
 
-export type FieldFault = { path: string; message: string };
+type FieldErrors = Record<string, string>;
 
 const mostDollars = 1_000_000;
 const blank = (text: string): boolean => text.trim() === '';
 
-function twice(list: 'colors' | 'sizes', options: readonly { name: string }[]): FieldFault[] {
+function nameErrors(list: 'colors' | 'sizes', options: readonly { name: string }[]): FieldErrors {
+  const errors: FieldErrors = {};
   const seen = new Set<string>();
-  return options.flatMap(({ name }, index) => {
+  for (const [index, { name }] of options.entries()) {
     const path = `${list}.${index}.name`;
-    if (blank(name)) return [{ path, message: 'Enter a name, or remove it.' }];
-    if (seen.has(nameKey(name))) return [{ path, message: `${name.trim()} is there twice.` }];
+    if (blank(name)) errors[path] = 'Enter a name, or remove it.';
+    else if (seen.has(nameKey(name))) errors[path] = `${name.trim()} is there twice.`;
     seen.add(nameKey(name));
-    return [];
-  });
+  }
+  return errors;
 }
 
-/** What the browser's own checks do not see, by the field's name. */
-export function faultsIn(draft: Draft): FieldFault[] {
+/** Returns what the browser's own checks do not find, by the name of the field. */
+export function draftErrors(draft: Draft): FieldErrors {
   const { name, price, description, details, highlights, colors, sizes } = draft;
-  const texts = { name, description, details };
-  return [
-    ...Object.entries(texts).flatMap(([path, text]) =>
-      blank(text) ? [{ path, message: 'Please fill this in.' }] : [],
-    ),
-    ...(amountIn(price) > mostDollars ? [{ path: 'price', message: 'Enter a smaller amount.' }] : []),
-    ...(highlights.every(({ text }) => blank(text))
-      ? [{ path: 'highlights.0', message: 'Enter at least one highlight.' }]
-      : []),
-    ...twice('colors', colors),
-    ...twice('sizes', sizes),
-  ];
+  const blanks = Object.entries({ name, description, details }).filter(([, text]) => blank(text));
+  return {
+    ...Object.fromEntries(blanks.map(([path]) => [path, 'Please fill this in.'])),
+    ...(amountIn(price) > mostDollars && { price: 'Enter a smaller amount.' }),
+    ...(highlights.every(({ text }) => blank(text)) && { 'highlights.0': 'Enter at least one highlight.' }),
+    ...nameErrors('colors', colors),
+    ...nameErrors('sizes', sizes),
+  };
 }
 
 /** The field of the form that a path of the server's answer means. */

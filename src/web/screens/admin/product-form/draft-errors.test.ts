@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { colourInFileName } from './file-names.ts';
-import { faultsIn, fieldOf } from './draft-faults.ts';
+import { draftErrors, fieldOf } from './draft-errors.ts';
 import { reduce } from './draft-reducer.ts';
 import { draftOf, emptyDraft } from './draft.ts';
 import { anAdminProduct } from './testing/admin-product.ts';
@@ -8,13 +8,14 @@ import { anAdminProduct } from './testing/admin-product.ts';
 const draft = draftOf(anAdminProduct());
 
 test('what the browser does not see is told at its field', () => {
-  expect(faultsIn(draft)).toEqual([]);
-  expect(faultsIn(emptyDraft('c')).map(({ path }) => path)).toEqual(['name', 'description', 'details', 'highlights.0']);
+  expect(draftErrors(draft)).toEqual({});
+  expect(Object.keys(draftErrors(emptyDraft('c')))).toEqual(['name', 'description', 'details', 'highlights.0']);
   const twice = reduce(draft, { type: 'writeOption', list: 'colors', key: 'sand', part: { name: ' black ' } });
-  expect(faultsIn(twice)).toEqual([{ path: 'colors.1.name', message: 'black is there twice.' }]);
+  expect(draftErrors(twice)).toEqual({ 'colors.1.name': 'black is there twice.' });
   const nameless = reduce(draft, { type: 'writeOption', list: 'sizes', key: 's', part: { name: ' ' } });
-  expect(faultsIn(nameless)).toMatchObject([{ path: 'sizes.0.name' }]);
-  expect(faultsIn(reduce(draft, { type: 'write', part: { price: '1000001' } }))).toMatchObject([{ path: 'price' }]);
+  expect(Object.keys(draftErrors(nameless))).toEqual(['sizes.0.name']);
+  const expensive = reduce(draft, { type: 'write', part: { price: '1000001' } });
+  expect(Object.keys(draftErrors(expensive))).toEqual(['price']);
 });
 
 test('a path of the server’s answer leads to the field that it means', () => {

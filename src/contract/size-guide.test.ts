@@ -49,7 +49,7 @@ test.each([
   ['headings of one column', 'Size\nS', 'Please begin with a line of headings'],
   ['more measures than headings', 'Size, Chest\nS, 88, 92', '“S, 88, 92” has more measures'],
   ['a size without measures', 'Size, Chest\nS, 88\nM', '“M” is no size with its measures'],
-  ['a size twice', 'Size, Chest\nS, 88\nS, 90', 'S is there twice'],
+  ['a size twice', 'Size, Chest\nS, 88\nS, 90', 'S is listed twice'],
   ['a heading twice', 'Size, Chest, Chest\nS, 88, 90', 'a name of its own'],
   ['measures without a size', 'Size, Chest\n, 88', '“, 88” is no size'],
 ])('%s cannot be read, and the words say why', (_, text, words) => {

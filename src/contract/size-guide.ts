@@ -1,3 +1,5 @@
+import * as validationMessages from './validation-messages.ts';
+
 export type Unit = 'cm' | 'in';
 
 export type SizeTable = {
@@ -60,7 +62,8 @@ function readTable(lines: readonly string[]): { table: SizeTable; error?: string
     if (cells.length > columns.length) {
       return { table, error: `“${short(line)}” has more measures than there are headings above it.` };
     }
-    if (table.rows.some(([size]) => size === cells[0])) return { table, error: `${cells[0]} is there twice.` };
+    if (table.rows.some(([size]) => size === cells[0]))
+      return { table, error: validationMessages.duplicate(cells[0] ?? '') };
     table.rows.push(columns.map((_, at) => cells[at] ?? ''));
   }
   return { table };

@@ -70,10 +70,10 @@ test.each([
 });
 
 test('throws what the server says: status, code, message and the fields', async () => {
-  const errors = [{ path: 'email', message: 'Please enter an e-mail address' }];
+  const errors = [{ path: 'email', message: 'Enter an e-mail address such as name@example.com.' }];
   const { api } = apiAnswering({ status: 422, body: { message: 'Please check the form', code: 'INVALID', errors } });
   const error = await errorOf(api('GET /api/category'));
-  const fields = { email: 'Please enter an e-mail address' };
+  const fields = { email: 'Enter an e-mail address such as name@example.com.' };
   expect(error).toMatchObject({ status: 422, code: 'INVALID', message: 'Please check the form', fields });
   expect(error.retryAfter).toBeUndefined();
 });
@@ -96,9 +96,9 @@ test.each([
 });
 
 test('keeps only the field errors that say something', async () => {
-  const errors = [null, 'city', { path: 'city' }, { path: 'phone', message: 'Please fill this in' }];
+  const errors = [null, 'city', { path: 'city' }, { path: 'phone', message: 'This field is required.' }];
   const { api } = apiAnswering({ status: 422, body: { message: 'No', code: 'INVALID', errors } });
-  expect((await errorOf(api('GET /api/category'))).fields).toEqual({ phone: 'Please fill this in' });
+  expect((await errorOf(api('GET /api/category'))).fields).toEqual({ phone: 'This field is required.' });
 });
 
 test('of two errors at one field the first counts', async () => {

@@ -6,7 +6,7 @@ const error = createApiError({ status: 422, code: 'INVALID_FIELDS', message: 'Pl
 test('the message of an error is not shown above a form whose fields say it', () => {
   expect(formMessageOf(undefined)).toBeUndefined();
   expect(formMessageOf(error)).toBe('Please check what you entered.');
-  expect(formMessageOf({ ...error, fields: { email: 'Please fill this in' } })).toBeUndefined();
+  expect(formMessageOf({ ...error, fields: { email: 'This field is required.' } })).toBeUndefined();
 });
 
 test('the error of a call is returned, a bug is thrown on', () => {

@@ -1,3 +1,5 @@
+import * as validationMessages from '#contract/validation-messages.ts';
+
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export const controlsOf = (form: HTMLFormElement): Control[] =>
@@ -34,7 +36,7 @@ export function lengthError(value: string, maxLength: number): string | undefine
   const text = value.trim().normalize();
   // No character has more than two units: however long a paste is, no more of it is counted.
   const isLonger = text.length > 2 * maxLength || Array.from(text).length > maxLength;
-  return isLonger ? `Use at most ${maxLength} characters.` : undefined;
+  return isLonger ? validationMessages.tooLong(maxLength) : undefined;
 }
 
 function messageFor(control: Control): string | undefined {
@@ -49,17 +51,14 @@ function messageFor(control: Control): string | undefined {
 function invalidMessage(control: Control): string {
   const { validity, dataset, type } = control;
   if (dataset['invalidMessage']) return dataset['invalidMessage'];
-  const label = dataset['label'] ?? 'This field';
-  if (validity.valueMissing)
-    return type === 'radio'
-      ? 'Choose one of these.'
-      : type === 'checkbox'
-        ? 'Tick this to go on.'
-        : `${label} is required.`;
-  if (validity.typeMismatch && type === 'email') return 'Enter an e-mail address such as name@example.com.';
-  if (validity.tooShort && 'minLength' in control) return `Use at least ${control.minLength} characters.`;
-  if (validity.rangeUnderflow && 'min' in control) return `Enter ${control.min} or more.`;
-  if (validity.rangeOverflow && 'max' in control) return `Enter ${control.max} or less.`;
+  if (validity.valueMissing) {
+    if (type === 'radio') return validationMessages.notAChoice;
+    return type === 'checkbox' ? validationMessages.notTicked : validationMessages.required(dataset['label']);
+  }
+  if (validity.typeMismatch && type === 'email') return validationMessages.email;
+  if (validity.tooShort && 'minLength' in control) return validationMessages.tooShort(control.minLength);
+  if (validity.rangeUnderflow && 'min' in control) return validationMessages.atLeast(control.min);
+  if (validity.rangeOverflow && 'max' in control) return validationMessages.atMost(control.max);
   if (validity.patternMismatch && control.title) return control.title;
   return control.validationMessage;
 }

@@ -1,4 +1,5 @@
 import { type DraftVariant, type ImportError, ProductDraft, type ProductDraftInput } from '#contract/products-admin.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
 import { type Column, fromList, fromPrice, fromStock, fromSwitch } from './products.csv.ts';
 import { choiceKey, choicesOf, draftOf, nameKey } from './products.draft.ts';
@@ -37,9 +38,9 @@ function addVariant(product: FileProduct, { line, cells }: Line) {
   const made = fromSwitch(cells.made ?? '', true);
   const instoke = fromSwitch(cells['in stock'] ?? '', true);
   const stock = fromStock(cells.stock ?? '');
-  if (made === undefined) told('made', 'Please enter true or false');
-  if (instoke === undefined) told('in stock', 'Please enter true or false');
-  if (stock === undefined) told('stock', 'Please enter a number of pieces, or nothing if they are not counted');
+  if (made === undefined) told('made', validationMessages.notABoolean);
+  if (instoke === undefined) told('in stock', validationMessages.notABoolean);
+  if (stock === undefined) told('stock', validationMessages.wholeOrNothing);
   const variant = { color, size: sizeName, made: made ?? true, instoke: instoke ?? true, stock: stock ?? null };
   product.variants.push({ line, variant });
 }
@@ -109,8 +110,8 @@ function mergedInput(product: FileProduct, before: ProductDraft | undefined) {
     variants: [...product.variants.map(({ variant }) => variant), ...unlisted],
   };
   const problems: FieldError[] = [
-    ...(price === undefined ? [{ path: 'price', message: 'Please enter an amount such as 19.50' }] : []),
-    ...(popular === undefined ? [{ path: 'popular', message: 'Please enter true or false' }] : []),
+    ...(price === undefined ? [{ path: 'price', message: validationMessages.amount }] : []),
+    ...(popular === undefined ? [{ path: 'popular', message: validationMessages.notABoolean }] : []),
   ];
   return { input, problems };
 }

@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useIsNobody } from '#web/store/auth/use-is-nobody.ts';
 import { type ApiError, formMessageOf } from '#web/store/api-error.ts';
@@ -51,7 +52,7 @@ export function MessageForm({ onSubmit, pending, error }: MessageFormProps) {
         autoCapitalize="none"
         spellCheck="false"
         hint="Where our answer goes."
-        invalidMessage="Enter an e-mail address such as name@example.com, or leave this empty."
+        invalidMessage={validationMessages.emailOrEmpty}
       />
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4">
         <Select
@@ -74,7 +75,7 @@ export function MessageForm({ onSubmit, pending, error }: MessageFormProps) {
         asSwitch
         name="agreement"
         required
-        invalidMessage="Please agree to the privacy policy before you send."
+        invalidMessage={validationMessages.privacyNotAccepted}
         label={
           <>
             I agree to the{' '}

@@ -64,11 +64,11 @@ test('adding: the shopper’s id goes with the fields, and the answer is the lis
 
 test('adding fails: which fields are wrong', async () => {
   const { dispatch, server } = testStore({ user: aUser() });
-  const errors = [{ path: 'city', message: 'Please fill this in' }];
+  const errors = [{ path: 'city', message: 'This field is required.' }];
   server.on(addCall, fail(422, 'INVALID', 'Please check the form', { errors }));
   await expect(dispatch(addAddress({ ...fields, city: '' })).unwrap()).rejects.toMatchObject({
     status: 422,
-    fields: { city: 'Please fill this in' },
+    fields: { city: 'This field is required.' },
   });
 });
 

@@ -68,9 +68,9 @@ test('updateUser rejected: the message, and the shopper stays signed in', async 
 
 test('a field of the update is named as the form names it', async () => {
   const { dispatch, server } = testStore({ user: aUser() });
-  const errors = [{ path: 'user.name', message: 'Please fill this in' }];
+  const errors = [{ path: 'user.name', message: 'This field is required.' }];
   server.on(update, fail(422, 'INVALID_FIELDS', 'Please check what you entered.', { errors }));
-  const refused = { fields: { name: 'Please fill this in' } };
+  const refused = { fields: { name: 'This field is required.' } };
   await expect(dispatch(updateUser({ ...fields, name: '' })).unwrap()).rejects.toMatchObject(refused);
 });
 

@@ -1,4 +1,5 @@
 import type { UploadAnswer } from '#contract/upload.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { createApiError } from '#web/store/api-error.ts';
 
@@ -24,7 +25,7 @@ export const uploadPicture = createShopperThunk(
   'upload/picture',
   async ({ api }, { file, onProgress, signal }: Wanted): Promise<Picture> => {
     if (file.size > mostBytes)
-      throw createApiError({ code: 'FILE_TOO_LARGE', message: 'This picture is larger than 10 MB.', status: 413 });
+      throw createApiError({ code: 'FILE_TOO_LARGE', message: validationMessages.imageTooLarge, status: 413 });
     const { answer } = await api('POST /api/upload', {
       upload: { field: 'myFile', file, onProgress, signal },
       patienceMs: uploadMs,

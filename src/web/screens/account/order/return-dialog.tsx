@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -63,7 +64,7 @@ export function ReturnDialog({ open, orderId, lines, onClose, reload }: ReturnDi
         label="Return something"
         pending={pending}
         fieldErrors={error?.fields}
-        message={isNoneError ? 'Choose how many pieces you want to send back.' : error?.message}
+        message={isNoneError ? validationMessages.nothingToReturn : error?.message}
         onSubmit={({ reason: words = '' }) => submit(words)}
       >
         <ul className="divide-y divide-hairline border-y border-hairline">

@@ -1,3 +1,5 @@
+import * as validationMessages from '#contract/validation-messages.ts';
+
 /** Where a phone number may be from (spec §2, 'Account Information'). */
 export const phoneCodes = [
   { value: '+1', label: 'US +1' },
@@ -26,7 +28,7 @@ export const joinPhone = (phone: Phone, before: string): string => {
 export function phoneError(phone: Phone, before: string): string | undefined {
   const number = hyphenated(phone.number);
   const isFine = number === '' || isUnchanged(phone, before) || /^\d{3}-\d{3}-\d{4}$/.test(number);
-  return isFine ? undefined : 'Enter the number as 123-456-7890.';
+  return isFine ? undefined : validationMessages.phone;
 }
 
 function isUnchanged({ code, number }: Phone, before: string): boolean {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { formMessageOf } from '#web/store/api-error.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -48,7 +49,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
             onChange={({ target }) => change({ slug: target.value })}
             hint={`Its page is /category/${draft.slug}. When you change it, the old address keeps leading here.`}
             pattern="\s*[A-Za-z\d]+(-[A-Za-z\d]+)*\s*"
-            invalidMessage="Enter letters, digits and hyphens, such as shirts."
+            invalidMessage={validationMessages.slug}
             maxLength={80}
             autoComplete="off"
             autoCapitalize="none"

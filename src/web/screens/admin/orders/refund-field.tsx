@@ -1,4 +1,5 @@
 import { formatAmount, toCents } from '#contract/money.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { TextField } from '#web/ui/field.tsx';
 
 /** So much may go back, and no more. */
@@ -10,7 +11,7 @@ export function RefundField({ left, suggested }: { left: number; suggested: stri
       start="$"
       inputMode="decimal"
       pattern={amount}
-      invalidMessage="Enter an amount such as 38 or 19.50."
+      invalidMessage={validationMessages.amount}
       hint={`At most ${formatAmount(left)}: what was paid and has not gone back.`}
       defaultValue={suggested}
       maxLength={12}
@@ -29,7 +30,7 @@ export const dollarsIn = (text: string): number => Number(text.trim().replace(',
 /** What is wrong with an amount; undefined when it can go back. */
 export function refundError(dollars: number, left: number): string | undefined {
   if (toCents(dollars) <= toCents(left)) return undefined;
-  return left === 0 ? 'Nothing is left to give back: enter 0.' : `Enter ${formatAmount(left)} or less.`;
+  return left === 0 ? validationMessages.nothingToRefund : validationMessages.atMost(formatAmount(left));
 }
 
 /** How the money goes back. */

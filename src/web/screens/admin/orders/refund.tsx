@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/order-admin.ts';
 import { mayRefund } from '#contract/order-states.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { refundOrder } from '#web/store/order/order.admin.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +37,7 @@ function RefundDialog({ open, order, left, onClose }: RefundProps & { open: bool
   const decision = useDecision(onClose);
   const submit = ({ refund: typed = '' }: Record<string, string>) => {
     const refund = dollarsIn(typed);
-    const message = refund === 0 ? 'Enter more than 0.' : refundError(refund, left);
+    const message = refund === 0 ? validationMessages.moreThan(0) : refundError(refund, left);
     if (message !== undefined) return decision.refuse({ refund: message });
     return void decision.decide(() => dispatch(refundOrder({ order, refund })).unwrap(), 'The refund has begun.');
   };

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
+import { productLimits } from '#contract/product-limits.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { lengthError } from '#web/ui/form-validation.ts';
@@ -15,7 +17,6 @@ type AddOptionProps = {
   onAdd: (name: string) => void;
 };
 
-const longest = 100;
 /** What stands here is not in the list yet, and would be lost with the form. */
 const nothing = String.raw`\s*`;
 
@@ -27,10 +28,10 @@ export function AddOption({ name, label, button, hint, taken, most, onAdd }: Add
 
   const add = () => {
     if (text.trim() === '') return;
-    const long = lengthError(text, longest);
+    const long = lengthError(text, productLimits.optionName);
     if (long !== undefined) return setMessage(long);
     if (taken.some((option) => nameKey(option.name) === nameKey(text))) {
-      setMessage(`${text.trim()} is there already.`);
+      setMessage(validationMessages.duplicate(text.trim()));
       return;
     }
     onAdd(text.trim());
@@ -51,7 +52,7 @@ export function AddOption({ name, label, button, hint, taken, most, onAdd }: Add
         // Once it is added there is nothing to be told of.
         error={text === '' ? '' : message}
         value={text}
-        maxLength={longest}
+        maxLength={productLimits.optionName}
         pattern={nothing}
         invalidMessage={`${button} first, or empty this field.`}
         disabled={isFull}

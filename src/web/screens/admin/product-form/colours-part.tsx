@@ -1,9 +1,11 @@
 import { useRef } from 'react';
+import { productLimits } from '#contract/product-limits.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { AddOption } from './add-option.tsx';
 import { hexOfName } from './colour-names.ts';
 import { hexIn, isHex } from './draft-payload.ts';
-import { type Colour, most, newKey } from './draft.ts';
+import { type Colour, newKey } from './draft.ts';
 import { FormPart, type PartProps } from './part.tsx';
 import { RowButtons } from './row-buttons.tsx';
 
@@ -42,7 +44,7 @@ export function ColoursPart({ draft: { colors }, change }: PartProps) {
           button="Add colour"
           hint="Its name, then Enter."
           taken={colors}
-          most={most.colors}
+          most={productLimits.colors}
           onAdd={(name) =>
             change({ type: 'addOptions', list: 'colors', options: [{ key: newKey(), name, hex: hexOfName(name) }] })
           }
@@ -71,7 +73,7 @@ function ColourRow({ colour: { name, hex }, index, count, onWrite, onSettle, onM
         name={`colors.${index}.name`}
         label="Name"
         value={name}
-        maxLength={100}
+        maxLength={productLimits.optionName}
         required
         onChange={({ target }) => onWrite({ name: target.value })}
         onBlur={onSettle}
@@ -83,7 +85,7 @@ function ColourRow({ colour: { name, hex }, index, count, onWrite, onSettle, onM
         maxLength={7}
         placeholder="#1a2b3c"
         pattern="\s*#?[0-9a-fA-F]{6}\s*"
-        invalidMessage="Enter six digits such as #1a2b3c, or nothing."
+        invalidMessage={validationMessages.hexColor}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck="false"

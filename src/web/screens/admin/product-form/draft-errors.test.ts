@@ -11,7 +11,7 @@ test('what the browser does not see is told at its field', () => {
   expect(draftErrors(draft)).toEqual({});
   expect(Object.keys(draftErrors(emptyDraft('c')))).toEqual(['name', 'description', 'details', 'highlights.0']);
   const twice = reduce(draft, { type: 'writeOption', list: 'colors', key: 'sand', part: { name: ' black ' } });
-  expect(draftErrors(twice)).toEqual({ 'colors.1.name': 'black is there twice.' });
+  expect(draftErrors(twice)).toEqual({ 'colors.1.name': 'black is listed twice.' });
   const nameless = reduce(draft, { type: 'writeOption', list: 'sizes', key: 's', part: { name: ' ' } });
   expect(Object.keys(draftErrors(nameless))).toEqual(['sizes.0.name']);
   const expensive = reduce(draft, { type: 'write', part: { price: '1000001' } });

@@ -1,9 +1,10 @@
+import { productLimits } from '#contract/product-limits.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { amountIn } from './draft-payload.ts';
 import { type Draft, nameKey } from './draft.ts';
 
 type FieldErrors = Record<string, string>;
 
-const mostDollars = 1_000_000;
 const blank = (text: string): boolean => text.trim() === '';
 
 function nameErrors(list: 'colors' | 'sizes', options: readonly { name: string }[]): FieldErrors {
@@ -11,8 +12,8 @@ function nameErrors(list: 'colors' | 'sizes', options: readonly { name: string }
   const seen = new Set<string>();
   for (const [index, { name }] of options.entries()) {
     const path = `${list}.${index}.name`;
-    if (blank(name)) errors[path] = 'Enter a name, or remove it.';
-    else if (seen.has(nameKey(name))) errors[path] = `${name.trim()} is there twice.`;
+    if (blank(name)) errors[path] = validationMessages.optionName;
+    else if (seen.has(nameKey(name))) errors[path] = validationMessages.duplicate(name.trim());
     seen.add(nameKey(name));
   }
   return errors;
@@ -23,9 +24,9 @@ export function draftErrors(draft: Draft): FieldErrors {
   const { name, price, description, details, highlights, colors, sizes } = draft;
   const blanks = Object.entries({ name, description, details }).filter(([, text]) => blank(text));
   return {
-    ...Object.fromEntries(blanks.map(([path]) => [path, 'Please fill this in.'])),
-    ...(amountIn(price) > mostDollars && { price: 'Enter a smaller amount.' }),
-    ...(highlights.every(({ text }) => blank(text)) && { 'highlights.0': 'Enter at least one highlight.' }),
+    ...Object.fromEntries(blanks.map(([path]) => [path, validationMessages.required()])),
+    ...(amountIn(price) > productLimits.price && { price: validationMessages.smallerAmount }),
+    ...(highlights.every(({ text }) => blank(text)) && { 'highlights.0': validationMessages.highlights }),
     ...nameErrors('colors', colors),
     ...nameErrors('sizes', sizes),
   };

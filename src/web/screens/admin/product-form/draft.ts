@@ -48,7 +48,6 @@ export type Draft = {
 };
 
 /** As many as the shop takes. */
-export const most = { colors: 24, sizes: 24, images: 24, highlights: 30 } as const;
 
 export const newKey = randomKey;
 export const newCell: Cell = { made: true, instoke: true, count: '', stored: null, stopped: false };

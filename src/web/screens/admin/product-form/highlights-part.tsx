@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { productLimits } from '#contract/product-limits.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
-import { most, newKey } from './draft.ts';
+import { newKey } from './draft.ts';
 import { FormPart, type PartProps } from './part.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { useFocusNew } from './use-focus-new.ts';
@@ -12,7 +14,7 @@ export function HighlightsPart({ draft: { highlights }, change }: PartProps) {
   const add = useRef<HTMLDivElement>(null);
   const { list, focusNew } = useFocusNew<HTMLOListElement>();
   const isEmpty = highlights.every(({ text }) => text === '');
-  const isFull = highlights.length >= most.highlights;
+  const isFull = highlights.length >= productLimits.highlights;
 
   const addAfter = (after: number) => {
     if (isFull) return;
@@ -42,9 +44,9 @@ export function HighlightsPart({ draft: { highlights }, change }: PartProps) {
               label={`Highlight ${index + 1}`}
               hideLabel
               value={text}
-              maxLength={300}
+              maxLength={productLimits.highlight}
               required={isEmpty && index === 0}
-              invalidMessage="Enter at least one highlight."
+              invalidMessage={validationMessages.highlights}
               className="w-full min-w-0 sm:flex-1"
               onChange={({ target }) => change({ type: 'writeHighlight', key, text: target.value })}
               onKeyDown={(event) => addOnEnter(event, index)}
@@ -64,7 +66,7 @@ export function HighlightsPart({ draft: { highlights }, change }: PartProps) {
           <PlusIcon size={16} />
           Add a highlight
         </Button>
-        {isFull && <p className="mt-2 text-sm text-muted">{most.highlights} is the most.</p>}
+        {isFull && <p className="mt-2 text-sm text-muted">{productLimits.highlights} is the most.</p>}
       </div>
     </FormPart>
   );

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } 
 import { useNavigate } from 'react-router';
 import type { AdminProduct } from '#contract/products-admin.ts';
 import { paths } from '#contract/paths.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { type KeptDrafts, useDraftPlace, useKeptDraft } from '#web/store/auth/use-kept-draft.ts';
 import { expectApiError, invalidFields, renameFields } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -21,8 +22,6 @@ export type Outdated = 'changed' | 'saved';
 type Stored = { draft: Draft; version: string | undefined };
 
 const drafts: KeptDrafts<{ kept: Stored; draft: Draft }> = new Map();
-
-const notUploaded = 'This picture is not uploaded. Try it again, or remove it.';
 
 /** What is typed over what is kept; `product` is undefined while it is new. */
 export function useProductForm(
@@ -135,4 +134,8 @@ const withoutUploads = (draft: Draft): Draft => ({
 });
 
 const pictureErrors = ({ images }: Draft): Record<string, string> =>
-  Object.fromEntries(images.flatMap(({ path }, index) => (path === null ? [[`imageAlts.${index}`, notUploaded]] : [])));
+  Object.fromEntries(
+    images.flatMap(({ path }, index) =>
+      path === null ? [[`imageAlts.${index}`, validationMessages.imageNotUploaded]] : [],
+    ),
+  );

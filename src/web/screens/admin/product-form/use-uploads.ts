@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { productLimits } from '#contract/product-limits.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { isAborted, uploadPicture } from '#web/store/upload/upload.ts';
 import { notify } from '#web/ui/toast.tsx';
 import type { Edit } from './draft-reducer.ts';
-import { type Draft, most, newKey } from './draft.ts';
+import { type Draft, newKey } from './draft.ts';
 import { colourInFileName } from './file-names.ts';
 
 /** A picture that is not in the shop yet: on its way, or (with a reason) refused. */
@@ -58,8 +59,8 @@ export function useUploads(draft: Draft, edit: (edit: Edit) => void) {
   };
 
   const add = (files: readonly File[]) => {
-    const room = most.images - draft.images.length;
-    if (files.length > room) notify.error(`A product has at most ${most.images} pictures.`);
+    const room = productLimits.images - draft.images.length;
+    if (files.length > room) notify.error(`A product has at most ${productLimits.images} pictures.`);
     const chosen = files.slice(0, Math.max(room, 0)).map((file) => ({ key: newKey(), file }));
     edit({
       type: 'addImages',

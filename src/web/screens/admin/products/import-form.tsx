@@ -1,3 +1,4 @@
+import * as validationMessages from '#contract/validation-messages.ts';
 import { FileField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +26,7 @@ export function ImportForm() {
           label="CSV file"
           hint="UTF-8, at most 10 MB. Nothing is changed until you press Import."
           accept=".csv,text/csv"
-          invalidMessage="Please choose a file."
+          invalidMessage={validationMessages.fileNotChosen}
           // What is on its way is the file that is shown.
           disabled={pending}
           onChange={choose}

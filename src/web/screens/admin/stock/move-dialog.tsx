@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useRevalidator } from 'react-router';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { moveStock } from '#web/store/stock/stock.admin.ts';
 import { piecesText, type StockReason, stockChangeWords, variantName } from '#web/store/stock/stock-words.ts';
@@ -52,7 +53,7 @@ export function MoveDialog({ variant, reason, open, onClose }: MoveDialogProps) 
           label={quantity}
           inputMode="numeric"
           pattern="\s*\d{1,6}\s*"
-          invalidMessage="Enter a whole number."
+          invalidMessage={validationMessages.notWhole}
           maxLength={8}
           autoComplete="off"
           required

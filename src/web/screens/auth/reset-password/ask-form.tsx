@@ -41,7 +41,6 @@ export function AskForm({ isExpired }: { isExpired: boolean }) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck="false"
-          invalidMessage="Enter your e-mail address, such as name@example.com."
         />
         <SubmitButton wide pendingLabel="Sending the link">
           Send me a link

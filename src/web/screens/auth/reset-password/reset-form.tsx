@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { resetPassword } from '#web/store/auth/account.thunks.ts';
 import { invalidFields, toApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -42,7 +43,7 @@ export function ResetForm({ token, onExpired }: ResetFormProps) {
       <Checkbox
         name="terms"
         required
-        invalidMessage="Please agree to the terms before you go on."
+        invalidMessage={validationMessages.termsNotAccepted}
         label={
           <>
             I agree to the{' '}
@@ -69,7 +70,7 @@ function useReset(token: string, onExpired: () => void) {
 
   const reset = ({ password = '', confirmation = '' }: Record<string, string>) =>
     attempt(async () => {
-      if (password !== confirmation) throw invalidFields({ confirmation: 'The two passwords are not the same.' });
+      if (password !== confirmation) throw invalidFields({ confirmation: validationMessages.passwordsDiffer });
       try {
         await dispatch(resetPassword({ token, password }));
       } catch (cause) {

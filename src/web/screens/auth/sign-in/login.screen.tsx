@@ -52,7 +52,6 @@ export function LoginScreen() {
               autoComplete="email"
               autoCapitalize="none"
               spellCheck="false"
-              invalidMessage="Enter your e-mail address, such as name@example.com."
             />
             <PasswordField name="password" label="Password" required maxLength={200} autoComplete="current-password" />
             <p className="-mt-3">

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { addAddress } from '#web/store/address/address.thunks.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useIsNobody } from '#web/store/auth/use-is-nobody.ts';
@@ -73,7 +74,7 @@ export function AddressFormScreen() {
             required
             maxLength={500}
             autoComplete="off"
-            invalidMessage="Please write a word for the courier; “none” will do."
+            invalidMessage={validationMessages.courierNotes}
             hint="Where to ring or to leave the parcel. If there is nothing to say, write “none”."
           />
           <SubmitButton wide pendingLabel="Saving the address">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { arrivalWords } from '#contract/arrival.ts';
 import { paths } from '#contract/paths.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { expectedArrival } from '#web/store/settings/arrival.ts';
 import { TextLink } from '#web/ui/button.tsx';
@@ -42,7 +43,7 @@ export function SendOrder({ quote: { total, ...charges }, changes }: SendOrderPr
             </>
           }
           required
-          invalidMessage="Please accept the terms to send the order."
+          invalidMessage={validationMessages.orderTermsNotAccepted}
           className="mt-4"
         />
       </div>

@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth.ts';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes-prompt.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { rows } from './rows.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
@@ -33,7 +33,9 @@ export function ProfileForm({ user }: { user: User }) {
         </div>
         <SubmitButton pendingLabel="Saving your profile">Add Changes</SubmitButton>
       </Form>
-      <LeaveQuestion isChanged={isChanged}>What you changed in your profile is not saved yet.</LeaveQuestion>
+      <UnsavedChangesPrompt hasChanges={isChanged}>
+        What you changed in your profile is not saved yet.
+      </UnsavedChangesPrompt>
     </>
   );
 }

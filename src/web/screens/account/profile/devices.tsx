@@ -79,12 +79,12 @@ function useFocusOnMore(all: boolean) {
 function useSignOutEverywhere() {
   const dispatch = useAppDispatch();
   const farewell = useFarewell();
-  const { attempt, ...how } = useAttempt();
+  const { attempt, ...state } = useAttempt();
 
   const signOut = () =>
     attempt(async () => {
       await dispatch(signOutEverywhere()).unwrap();
       await farewell('You are signed out on every device.');
     });
-  return { signOut, ...how };
+  return { signOut, ...state };
 }

@@ -6,7 +6,7 @@ import type { AdminCategory } from '#web/store/category/category.admin.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes-prompt.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NoPicture } from './no-picture.tsx';
 import { PicturePart } from './picture-part.tsx';
@@ -92,7 +92,9 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
         </div>
       </Form>
       <NoPicture open={isAsking} onClose={() => setAsking(false)} />
-      <LeaveQuestion isChanged={isChanged}>What you entered for this category is not saved yet.</LeaveQuestion>
+      <UnsavedChangesPrompt hasChanges={isChanged}>
+        What you entered for this category is not saved yet.
+      </UnsavedChangesPrompt>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { type AdminCategory, deleteCategory } from '#web/store/category/category
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { TextLink } from '#web/ui/button.tsx';
-import { Question } from '#web/ui/question.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/toast.tsx';
 
 type DeleteCategoryProps = { category: AdminCategory; open: boolean; onClose: () => void };
@@ -26,16 +26,16 @@ export function DeleteCategory({ category: { _id, name }, open, onClose }: Delet
       await revalidate();
     });
   return (
-    <Question
+    <ConfirmDialog
       open={open}
       onClose={close}
       title="Delete this category?"
-      no="Keep it"
-      yes="Yes, delete"
-      onYes={remove}
+      cancelLabel="Keep it"
+      confirmLabel="Yes, delete"
+      onConfirm={remove}
       pending={pending}
       pendingLabel="Deleting"
-      reason={
+      error={
         error && (
           <>
             {error.message} <TextLink to={paths.adminProductsOf.href(_id)}>See its products</TextLink>
@@ -45,6 +45,6 @@ export function DeleteCategory({ category: { _id, name }, open, onClose }: Delet
     >
       <p className="font-medium">{name}</p>
       <p className="mt-2 text-sm text-muted">Its page leaves the shop at once. This cannot be undone.</p>
-    </Question>
+    </ConfirmDialog>
   );
 }

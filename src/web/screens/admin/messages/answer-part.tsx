@@ -6,7 +6,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes-prompt.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/toast.tsx';
 import type { LoadedMessage } from './messages.loader.ts';
@@ -69,7 +69,9 @@ function AnswerForm({ message }: { message: LoadedMessage }) {
         />
         <SubmitButton pendingLabel="Sending your answer">Send the answer</SubmitButton>
       </Form>
-      <LeaveQuestion isChanged={() => typed.current.trim() !== ''}>Your answer is not sent yet.</LeaveQuestion>
+      <UnsavedChangesPrompt hasChanges={() => typed.current.trim() !== ''}>
+        Your answer is not sent yet.
+      </UnsavedChangesPrompt>
     </>
   );
 }

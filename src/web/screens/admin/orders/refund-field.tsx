@@ -1,5 +1,6 @@
 import { formatAmount, toCents } from '#contract/money.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
+import { invalidFields } from '#web/store/api-error.ts';
 import { TextField } from '#web/ui/field.tsx';
 
 /** So much may go back, and no more. */
@@ -25,12 +26,14 @@ export function RefundField({ left, suggested }: { left: number; suggested: stri
 /** Also with the comma that some keyboards offer. */
 const amount = String.raw`\s*\d{1,7}([.,]\d{1,2})?\s*`;
 
-export const dollarsIn = (text: string): number => Number(text.trim().replace(',', '.'));
-
-/** What is wrong with an amount; undefined when it can go back. */
-export function refundError(dollars: number, left: number): string | undefined {
-  if (toCents(dollars) <= toCents(left)) return undefined;
-  return left === 0 ? validationMessages.nothingToRefund : validationMessages.atMost(formatAmount(left));
+/** Reads the refund that was typed, in dollars. Throws the error of its field when so much cannot be refunded. */
+export function validRefund(text: string, left: number, { least = 0 } = {}): number {
+  const refund = Number(text.trim().replace(',', '.'));
+  if (refund < least) throw invalidFields({ refund: validationMessages.moreThan(0) });
+  if (toCents(refund) <= toCents(left)) return refund;
+  throw invalidFields({
+    refund: left === 0 ? validationMessages.nothingToRefund : validationMessages.atMost(formatAmount(left)),
+  });
 }
 
 /** How the money goes back. */

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/order-admin.ts';
 import { mayRefund } from '#contract/order-states.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { refundOrder } from '#web/store/order/order.admin.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
-import { dollarsIn, RefundField, refundError, refundWay } from './refund-field.tsx';
-import { useDecision } from './use-decision.ts';
+import { Lead, OrderDialog } from './order-dialog.tsx';
+import { RefundField, refundWay, validRefund } from './refund-field.tsx';
+import { useOrderAction } from './use-order-action.ts';
 
 type RefundProps = { order: AdminOrder; left: number };
 
@@ -34,25 +33,23 @@ export function Refund({ order, left }: RefundProps) {
 
 function RefundDialog({ open, order, left, onClose }: RefundProps & { open: boolean; onClose: () => void }) {
   const dispatch = useAppDispatch();
-  const decision = useDecision(onClose);
-  const submit = ({ refund: typed = '' }: Record<string, string>) => {
-    const refund = dollarsIn(typed);
-    const message = refund === 0 ? validationMessages.moreThan(0) : refundError(refund, left);
-    if (message !== undefined) return decision.refuse({ refund: message });
-    return void decision.decide(() => dispatch(refundOrder({ order, refund })).unwrap(), 'The refund has begun.');
-  };
+  const action = useOrderAction(onClose);
+  const give = ({ refund: typed = '' }: Record<string, string>) =>
+    action.run(async () => {
+      const refund = validRefund(typed, left, { least: 0.01 });
+      await dispatch(refundOrder({ order, refund })).unwrap();
+    }, 'The refund has begun.');
   return (
-    <DecisionDialog
+    <OrderDialog
       open={open}
       onClose={onClose}
       title="Give money back?"
-      lead={`${refundWay(order.paymentMethod)} The shopper gets a letter. This cannot be undone.`}
-      submit="Give it back"
-      variant="primary"
-      decision={decision}
-      onSubmit={submit}
+      lead={<Lead>{`${refundWay(order.paymentMethod)} The shopper gets a letter. This cannot be undone.`}</Lead>}
+      submitLabel="Give it back"
+      action={action}
+      onSubmit={(values) => void give(values)}
     >
       <RefundField key={left} left={left} suggested={left.toFixed(2)} />
-    </DecisionDialog>
+    </OrderDialog>
   );
 }

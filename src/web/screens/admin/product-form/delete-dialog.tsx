@@ -1,5 +1,5 @@
 import type { AdminProduct } from '#contract/products-admin.ts';
-import { Question } from '#web/ui/question.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useDeleteProduct } from './use-delete-product.ts';
 
 type DeleteDialogProps = { open: boolean; product: AdminProduct; onClose: () => void; onDeleted: () => void };
@@ -12,20 +12,20 @@ export function DeleteDialog({ open, product, onClose, onDeleted }: DeleteDialog
     onClose();
   };
   return (
-    <Question
+    <ConfirmDialog
       open={open}
       onClose={close}
       title="Delete this product?"
-      no="Keep it"
-      yes="Yes, delete"
-      onYes={remove}
+      cancelLabel="Keep it"
+      confirmLabel="Yes, delete"
+      onConfirm={remove}
       pending={pending}
       pendingLabel="Deleting the product"
-      reason={reason}
+      error={reason}
     >
       <p className="text-muted">
         {product.name} leaves the shop. Past orders keep their lines. Right after it, you can undo this.
       </p>
-    </Question>
+    </ConfirmDialog>
   );
 }

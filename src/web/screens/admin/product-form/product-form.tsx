@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { AdminProduct } from '#contract/products-admin.ts';
 import { Form } from '#web/ui/form.tsx';
-import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes-prompt.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BasicsPart } from './basics-part.tsx';
 import { ColoursPart } from './colours-part.tsx';
@@ -65,7 +65,9 @@ export function ProductForm({ categories, start, product, onKept }: ProductFormP
         onClose={() => setPreviewed(false)}
         shopLink={product && <ShopLink slug={product.slug} />}
       />
-      <LeaveQuestion isChanged={form.wouldLose}>What you changed in this product is not saved yet.</LeaveQuestion>
+      <UnsavedChangesPrompt hasChanges={form.wouldLose}>
+        What you changed in this product is not saved yet.
+      </UnsavedChangesPrompt>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes-prompt.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { HeadPart } from './head-part.tsx';
@@ -58,7 +58,9 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
           </div>
         </div>
       </Form>
-      <LeaveQuestion isChanged={() => isChanged}>What you changed in the settings is not saved yet.</LeaveQuestion>
+      <UnsavedChangesPrompt hasChanges={() => isChanged}>
+        What you changed in the settings is not saved yet.
+      </UnsavedChangesPrompt>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { LinkButton, TextLink } from './button.tsx';
 import { cx } from './cx.ts';
 import { NotLoaded } from './error-state.tsx';
@@ -7,6 +7,7 @@ import { Notice } from './notice.tsx';
 import { ProductCard, type ProductCardProps } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductCardSkeleton, ProductGridSkeleton } from './skeleton.tsx';
+import { useFocusAfterAction } from './use-focus-after-action.ts';
 
 type CardList = {
   cards: readonly ProductCardProps[];
@@ -40,7 +41,12 @@ export function ProductList({ list, errorTitle, ...progress }: ProductListProps)
 
 /** With the link to more of them: a page of its own without JavaScript, else added to the list. */
 function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessage, isOld }: CardList & Progress) {
-  const { list, startAdding } = useFocusOnAdded(cards.length);
+  const list = useRef<HTMLDivElement>(null);
+  const focusAdded = useFocusAfterAction(
+    cards.length,
+    (place: number) => list.current?.querySelectorAll<HTMLElement>('article a')[place],
+    { preventScroll: true },
+  );
   const shown = firstHref !== undefined || total === undefined ? undefined : `${cards.length} of ${total} products`;
 
   return (
@@ -71,7 +77,7 @@ function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessa
             replace
             preventScrollReset
             aria-busy={isLoadingMore || undefined}
-            onClick={startAdding}
+            onClick={() => focusAdded(cards.length)}
           >
             Load more
           </LinkButton>
@@ -79,18 +85,4 @@ function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessa
       )}
     </div>
   );
-}
-
-/** Whoever asked for more goes on at the first product that came. */
-function useFocusOnAdded(count: number) {
-  const list = useRef<HTMLDivElement>(null);
-  const before = useRef<number>(undefined);
-
-  useEffect(() => {
-    if (before.current === undefined || count <= before.current) return;
-    list.current?.querySelectorAll<HTMLElement>('article a')[before.current]?.focus({ preventScroll: true });
-    before.current = undefined;
-  }, [count]);
-
-  return { list, startAdding: () => void (before.current = count) };
 }

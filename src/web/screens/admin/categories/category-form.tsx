@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { formMessageOf } from '#web/store/api-error.ts';
@@ -8,6 +8,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
 import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes-prompt.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts';
 import { NoPicture } from './no-picture.tsx';
 import { PicturePart } from './picture-part.tsx';
 import { SizeGuidePart } from './size-guide-part.tsx';
@@ -15,14 +16,14 @@ import { useCategoryForm } from './use-category-form.ts';
 
 /** Adds a category, or changes one. */
 export function CategoryForm({ category }: { category?: AdminCategory | undefined }) {
-  const pictureField = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);
+  // A dialog that closes gives the focus back to the button that opened it; this one is about the field.
+  const pictureField = useFocusOnChange<HTMLInputElement>(isAsking, (field) => (isAsking ? null : field));
   const { draft, change, picture, choose, submit, loadAgain, isChanged, isOutdated, pending, error } = useCategoryForm(
     category,
     { onNoPicture: () => setAsking(true), onBadPicture: () => pictureField.current?.focus() },
   );
   const formMessage = formMessageOf(error);
-  useFocusOnClose(isAsking, pictureField);
   return (
     <>
       <Form
@@ -108,13 +109,4 @@ function Outdated({ onLoad }: { onLoad: () => void }) {
       </Button>
     </Notice>
   );
-}
-
-/** A dialog that closes gives the focus back to the button that opened it; this one is about the field. */
-function useFocusOnClose(isOpen: boolean, field: { readonly current: HTMLInputElement | null }) {
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) field.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen, field]);
 }

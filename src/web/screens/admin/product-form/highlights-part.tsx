@@ -4,15 +4,18 @@ import * as validationMessages from '#contract/validation-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
+import { useFocusAfterAction } from '#web/ui/use-focus-after-action.ts';
 import { newKey } from './draft.ts';
 import { FormPart, type PartProps } from './part.tsx';
 import { RowButtons } from './row-buttons.tsx';
-import { useFocusNew } from './use-focus-new.ts';
 
 /** What is worth knowing at a glance, one line each. */
 export function HighlightsPart({ draft: { highlights }, change }: PartProps) {
   const add = useRef<HTMLDivElement>(null);
-  const { list, focusNew } = useFocusNew<HTMLOListElement>();
+  const list = useRef<HTMLOListElement>(null);
+  const focusNew = useFocusAfterAction(highlights.length, (key: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] input`),
+  );
   const isEmpty = highlights.every(({ text }) => text === '');
   const isFull = highlights.length >= productLimits.highlights;
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Address } from '#contract/address.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { paths } from '#contract/paths.ts';
@@ -9,6 +9,7 @@ import { keyIn, paymentMethodWords } from '#web/store/order/order-words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { RadioCards } from '#web/ui/choice.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts';
 import type { OrderChanges } from './order-changes.ts';
 import { OrderLines } from './order-lines.tsx';
 import { SendOrder } from './send-order.tsx';
@@ -30,7 +31,9 @@ type OrderFormProps = {
 
 export function OrderForm({ address, items, quote, changes, pending, send }: OrderFormProps) {
   const dispatch = useAppDispatch();
-  const lines = useFocusOnChange(changes);
+  const lines = useFocusOnChange<HTMLUListElement>(changes, (list) =>
+    list.querySelector<HTMLElement>('[data-changed]'),
+  );
   return (
     <Form
       pending={pending}
@@ -91,13 +94,4 @@ function AddressText({ address: { address, city, pincode, phone, notes } }: { ad
       <span className="block text-sm whitespace-pre-line text-muted">{notes}</span>
     </address>
   );
-}
-
-/** Leads to the first line that is not as it was sent. */
-function useFocusOnChange(changes: OrderChanges | undefined) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (changes) list.current?.querySelector<HTMLElement>('[data-changed]')?.focus();
-  }, [changes]);
-  return list;
 }

@@ -158,8 +158,8 @@ export default defineConfig({
         ban('#web/**', 'The design system knows no shop.', ['#web/ui/**']),
         ban(
           '#contract/**',
-          'The design system takes money, paths and validation messages from the contract, nothing else.',
-          ['#contract/money.ts', '#contract/paths.ts', '#contract/validation-messages.ts'],
+          'The design system takes money, paths and the limits and messages of fields from the contract, nothing else.',
+          ['#contract/field-limits.ts', '#contract/money.ts', '#contract/paths.ts', '#contract/validation-messages.ts'],
         ),
       ]),
     },

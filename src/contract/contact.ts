@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
+import { fieldLimits } from './field-limits.ts';
 import { Paging } from './paging.ts';
 import { emailText, idText, optionalLines, optionalText, requiredLines, writtenEmail } from './text.ts';
 import * as validationMessages from './validation-messages.ts';
@@ -8,7 +9,7 @@ import * as validationMessages from './validation-messages.ts';
 const anyEmail = z
   .string()
   .overwrite(writtenEmail)
-  .max(254, { abort: true })
+  .max(fieldLimits.email, { abort: true })
   .refine((text) => text === '' || emailText.safeParse(text).success, validationMessages.email)
   .default('');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldLimits } from './field-limits.ts';
 import { issueMessage } from './issue-message.ts';
 import * as validationMessages from './validation-messages.ts';
 
@@ -69,10 +70,17 @@ export const slugText = bounded(80, (value) => written(value).toLowerCase())
   .refine((slug) => !uuid.test(slug), validationMessages.slugLikeId);
 
 /** The e-mail address of a sign-in: whether it is one is not told there. */
-export const signInEmail = bounded(254, writtenEmail);
+export const signInEmail = bounded(fieldLimits.email, writtenEmail);
 
 /** An e-mail address in the form that the shop keeps: lower case, no spaces around it. */
-export const emailText = z.string().overwrite(writtenEmail).max(254).pipe(z.email());
+export const emailText = z.string().overwrite(writtenEmail).max(fieldLimits.email).pipe(z.email());
+
+/** A password that is compared with the one of an account. */
+export const passwordText = asGiven(fieldLimits.password);
 
 /** Any characters are allowed in a password, and it is taken as it was typed; only its length is limited. */
-export const newPasswordText = z.string().min(8).max(200).refine(withoutNul, validationMessages.unstorable);
+export const newPasswordText = z
+  .string()
+  .min(fieldLimits.newPasswordMin)
+  .max(fieldLimits.password)
+  .refine(withoutNul, validationMessages.unstorable);

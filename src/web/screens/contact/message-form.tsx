@@ -7,7 +7,7 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { messages } from '#web/store/messages.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { EmailField, FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
 import { KeptText } from '#web/ui/kept-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -43,17 +43,7 @@ export function MessageForm({ onSubmit, pending, error }: MessageFormProps) {
         <TextField name="firstName" label="First name" maxLength={120} autoComplete="given-name" />
         <TextField name="lastName" label="Last name" maxLength={120} autoComplete="family-name" />
       </FieldRow>
-      <TextField
-        name="email"
-        label="E-mail"
-        type="email"
-        maxLength={254}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck="false"
-        hint="Where our answer goes."
-        invalidMessage={validationMessages.emailOrEmpty}
-      />
+      <EmailField hint="Where our answer goes." invalidMessage={validationMessages.emailOrEmpty} />
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4">
         <Select
           name="country"

@@ -3,7 +3,7 @@ import { changePassword } from '#web/store/auth/account.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/field.tsx';
+import { NewPasswordField, PasswordField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/toast.tsx';
 import { AccountName } from './account-name.tsx';
@@ -32,22 +32,8 @@ export function ChangePassword({ email }: { email: string }) {
         message={error?.message}
       >
         <AccountName email={email} />
-        <PasswordField
-          name="currentPassword"
-          label="Current password"
-          required
-          maxLength={200}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          name="password"
-          label="New password"
-          required
-          minLength={8}
-          maxLength={200}
-          autoComplete="new-password"
-          hint="At least 8 characters."
-        />
+        <PasswordField name="currentPassword" label="Current password" required autoComplete="current-password" />
+        <NewPasswordField name="password" label="New password" />
       </FormDialog>
     </>
   );

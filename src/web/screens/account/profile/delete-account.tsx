@@ -41,7 +41,7 @@ export function DeleteAccount({ email }: { email: string }) {
         message={error?.message}
       >
         <AccountName email={email} />
-        <PasswordField name="password" label="Password" required maxLength={200} autoComplete="current-password" />
+        <PasswordField name="password" label="Password" required autoComplete="current-password" />
       </FormDialog>
     </>
   );

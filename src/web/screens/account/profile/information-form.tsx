@@ -1,6 +1,6 @@
 import type { AccountDetails, User } from '#contract/auth.ts';
 import type { ApiError } from '#web/store/api-error.ts';
-import { FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { EmailField, FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { dividePhone, phoneCodes } from './phone.ts';
 
@@ -45,17 +45,7 @@ export function InformationForm({ id, user, details, onSubmit, pending, error }:
           maxLength={120}
           autoComplete="name"
         />
-        <TextField
-          name="email"
-          label="E-mail"
-          type="email"
-          defaultValue={user.email}
-          required
-          maxLength={254}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck="false"
-        />
+        <EmailField defaultValue={user.email} required />
       </FieldRow>
       <div className="grid grid-cols-[9rem_minmax(0,1fr)] items-start gap-x-4">
         <Select

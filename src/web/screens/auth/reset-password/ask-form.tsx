@@ -3,7 +3,7 @@ import { forgotPassword } from '#web/store/auth/account.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { EmailField } from '#web/ui/field.tsx';
 import { FocusedNotice } from '#web/ui/focused-notice.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
 
@@ -34,16 +34,7 @@ export function AskForm({ isExpired }: { isExpired: boolean }) {
         fieldErrors={error?.fields}
         message={error?.message}
       >
-        <TextField
-          name="email"
-          label="E-mail"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck="false"
-        />
+        <EmailField required />
         <SubmitButton wide pendingLabel="Sending the link">
           Send me a link
         </SubmitButton>

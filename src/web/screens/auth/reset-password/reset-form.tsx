@@ -8,7 +8,7 @@ import { endSession } from '#web/store/session.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { PasswordField } from '#web/ui/field.tsx';
+import { NewPasswordField, PasswordField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -24,22 +24,8 @@ export function ResetForm({ token, onExpired }: ResetFormProps) {
       fieldErrors={error?.fields}
       message={error?.message}
     >
-      <PasswordField
-        name="password"
-        label="New password"
-        required
-        minLength={8}
-        maxLength={200}
-        autoComplete="new-password"
-        hint="At least 8 characters."
-      />
-      <PasswordField
-        name="confirmation"
-        label="Confirm password"
-        required
-        maxLength={200}
-        autoComplete="new-password"
-      />
+      <NewPasswordField name="password" label="New password" />
+      <PasswordField name="confirmation" label="Confirm password" required autoComplete="new-password" />
       <Checkbox
         name="terms"
         required

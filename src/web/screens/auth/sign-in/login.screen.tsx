@@ -1,28 +1,23 @@
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectIsRestored } from '#web/store/auth/auth.selectors.ts';
 import { login } from '#web/store/auth/auth.thunks.ts';
 import { googleLogin } from '#web/store/auth/provider.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { TextLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { PasswordField, TextField } from '#web/ui/field.tsx';
-import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { EmailField, PasswordField } from '#web/ui/field.tsx';
+import { FormPage } from '#web/ui/form-page.tsx';
 import { Head } from '#web/ui/head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
-import { OrProvider } from './provider-button.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 import { useProviderAnswer } from './use-provider-answer.ts';
-import { useSignIn } from './use-sign-in.ts';
 
-/** Once someone is signed in, the loader leads back to where they came from (D4). */
+const createAccount = { question: 'New here?', label: 'Create an account', href: paths.register.href };
+
+/** Once the user is signed in, the loader leads back to where they came from (D4). */
 export function LoginScreen() {
-  const [search] = useSearchParams();
   const dispatch = useAppDispatch();
-  const { signIn, pending, error } = useSignIn();
-  const submit = ({ email = '', password = '' }: Record<string, string>) =>
-    signIn(() => dispatch(login({ email, password })).unwrap());
   useProviderAnswer(paths.login.href, ({ idToken }) => dispatch(googleLogin(idToken)).unwrap());
   return (
     <>
@@ -30,57 +25,32 @@ export function LoginScreen() {
       <Head>
         <meta name="robots" content="noindex" />
       </Head>
-      <Container width="content" className="grid pb-section lg:grid-cols-2 lg:gap-x-20">
-        <PageHeading
-          title="Sign in to your account"
-          lead="Your bag, your addresses and your orders, kept in one place."
-        />
-        <div className="max-lg:max-w-form lg:pt-16">
-          <PasswordChanged />
-          <Form
-            onSubmit={(values) => void submit(values)}
-            pending={pending}
-            fieldErrors={error?.fields}
-            message={error?.message}
-          >
-            <TextField
-              name="email"
-              label="E-mail"
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck="false"
-            />
-            <PasswordField name="password" label="Password" required maxLength={200} autoComplete="current-password" />
-            <p className="-mt-3">
-              <TextLink
-                quiet
-                to={paths.resetPassword.href()}
-                className="inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-target"
-              >
-                Forgot password?
-              </TextLink>
-            </p>
-            <SubmitButton wide pendingLabel="Signing in">
-              Sign in
-            </SubmitButton>
-          </Form>
-          <OrProvider from={search.get('from') ?? undefined} />
-          <p className="stitch-top mt-8 pt-6 text-sm text-muted">
-            New here?{' '}
-            <TextLink to={paths.register.href(search.get('from') ?? undefined)} className="font-medium text-ink">
-              Create an account
+      <FormPage title="Sign in to your account" lead="Your bag, your addresses and your orders, kept in one place.">
+        <PasswordChanged />
+        <SignInForm
+          signIn={({ email = '', password = '' }) => dispatch(login({ email, password })).unwrap()}
+          submitLabel="Sign in"
+          pendingLabel="Signing in"
+          other={createAccount}
+        >
+          <EmailField required />
+          <PasswordField name="password" label="Password" required autoComplete="current-password" />
+          <p className="-mt-3">
+            <TextLink
+              quiet
+              to={paths.resetPassword.href()}
+              className="inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-target"
+            >
+              Forgot password?
             </TextLink>
           </p>
-        </div>
-      </Container>
+        </SignInForm>
+      </FormPage>
     </>
   );
 }
 
-/** Said to whoever comes from setting a new one (D16). It outlives a reload, of which the server knows nothing. */
+/** Shown after a new password was set (D16). The state outlives a reload, of which the server knows nothing. */
 function PasswordChanged() {
   const { state } = useLocation();
   const isRestored = useAppSelector(selectIsRestored);

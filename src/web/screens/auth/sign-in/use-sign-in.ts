@@ -4,19 +4,19 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
 
-/** Runs the call of a form that signs in. Pending until the page that follows is there; errors are also shown as a toast (spec §8). */
-export function useSignIn() {
+/** Sends a form that signs in. Pending until the next page is there; errors are also shown as a toast (spec §8). */
+export function useSignIn(signIn: (values: Record<string, string>) => Promise<unknown>) {
   const pending = useAppSelector((state) => state.auth.isLoading || selectUser(state) !== null);
   const { attempt, error } = useAttempt();
 
-  const signIn = (call: () => Promise<unknown>) =>
+  const submit = (values: Record<string, string>) =>
     attempt(async () => {
       try {
-        await call();
+        await signIn(values);
       } catch (cause) {
         notify.error(expectApiError(cause).message);
         throw cause;
       }
     });
-  return { signIn, pending, error };
+  return { submit, pending, error };
 }

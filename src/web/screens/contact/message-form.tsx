@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts';
+import { contactCountries } from '#contract/phone.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useIsNobody } from '#web/store/auth/use-is-nobody.ts';
@@ -7,18 +8,20 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { messages } from '#web/store/messages.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { EmailField, FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { EmailField, FieldRow, TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
 import { KeptText } from '#web/ui/kept-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { countries } from './phone.ts';
 
 type MessageFormProps = {
   onSubmit: (values: Record<string, string>) => void;
   pending: boolean;
   error: ApiError | undefined;
 };
+
+const countries = contactCountries.map((country) => ({ value: country, label: country }));
 
 const notSent = (why: string) =>
   `Your message was not sent. ${why === messages.anErrorOccurred ? 'Please try again.' : why}`;
@@ -44,22 +47,10 @@ export function MessageForm({ onSubmit, pending, error }: MessageFormProps) {
         <TextField name="lastName" label="Last name" maxLength={120} autoComplete="family-name" />
       </FieldRow>
       <EmailField hint="Where our answer goes." invalidMessage={validationMessages.emailOrEmpty} />
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4">
-        <Select
-          name="country"
-          label="Country"
-          autoComplete="country"
-          options={countries.map((country) => ({ value: country, label: country }))}
-        />
-        <TextField
-          name="phone"
-          label="Phone"
-          type="tel"
-          maxLength={50}
-          autoComplete="tel-national"
-          placeholder="123-456-7890"
-        />
-      </div>
+      <PhoneField
+        country={{ name: 'country', label: 'Country', options: countries, autoComplete: 'country' }}
+        maxLength={50}
+      />
       <TextArea name="message" label="Message" rows={6} maxLength={5000} autoComplete="off" />
       <Checkbox
         asSwitch

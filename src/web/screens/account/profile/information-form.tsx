@@ -1,8 +1,9 @@
 import type { AccountDetails, User } from '#contract/auth.ts';
+import { phoneCodes, splitPhone } from '#contract/phone.ts';
 import type { ApiError } from '#web/store/api-error.ts';
 import { EmailField, FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { dividePhone, phoneCodes } from './phone.ts';
+import { PhoneField } from '#web/ui/phone-field.tsx';
 
 const countries = ['United States', 'Australia', 'France', 'Spain', 'United Kingdom'];
 const cities = ['San Francisco', 'New York', 'Los Angeles', 'Chicago', 'Houston'];
@@ -18,7 +19,7 @@ type InformationFormProps = {
 };
 
 export function InformationForm({ id, user, details, onSubmit, pending, error }: InformationFormProps) {
-  const { code, number } = dividePhone(user.phone);
+  const { code, number } = splitPhone(user.phone);
   return (
     <Form
       id={id}
@@ -47,24 +48,18 @@ export function InformationForm({ id, user, details, onSubmit, pending, error }:
         />
         <EmailField defaultValue={user.email} required />
       </FieldRow>
-      <div className="grid grid-cols-[9rem_minmax(0,1fr)] items-start gap-x-4">
-        <Select
-          name="phoneCode"
-          label="Country code"
-          defaultValue={code}
-          autoComplete="tel-country-code"
-          options={phoneCodes}
-        />
-        <TextField
-          name="phone"
-          label="Phone"
-          type="tel"
-          defaultValue={number}
-          maxLength={32}
-          autoComplete="tel-national"
-          placeholder="123-456-7890"
-        />
-      </div>
+      <PhoneField
+        wide
+        country={{
+          name: 'phoneCode',
+          label: 'Country code',
+          options: phoneCodes,
+          autoComplete: 'tel-country-code',
+          defaultValue: code,
+        }}
+        defaultValue={number}
+        maxLength={32}
+      />
       <FieldRow>
         <Select
           name="country"

@@ -1,10 +1,10 @@
 import type { AccountDetails, User } from '#contract/auth.ts';
+import { joinPhone, phoneError } from '#contract/phone.ts';
 import { saveDetails, updateUser } from '#web/store/auth/account.thunks.ts';
 import { invalidFields } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
-import { joinPhone, phoneError } from './phone.ts';
 
 /** An account as its dialog shows it. */
 export type Account = { user: User; details: AccountDetails };

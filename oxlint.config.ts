@@ -168,10 +168,11 @@ export default defineConfig({
         ...everyWeb,
         { group: ['react-redux', '@reduxjs/**'], message: 'The design system knows no store.' },
         ban('#web/**', 'The design system knows no shop.', ['#web/ui/**']),
-        ban('#contract/**', 'The design system takes money and paths from the contract, nothing else.', [
-          '#contract/money.ts',
-          '#contract/paths.ts',
-        ]),
+        ban(
+          '#contract/**',
+          'The design system takes money, paths and the limits and messages of fields from the contract, nothing else.',
+          ['#contract/field-limits.ts', '#contract/money.ts', '#contract/paths.ts', '#contract/validation-messages.ts'],
+        ),
       ]),
     },
     {

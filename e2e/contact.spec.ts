@@ -58,7 +58,7 @@ test('an e-mail that is none is refused at its field, by the browser and by the 
   await sends(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to send email.' })).toBeVisible();
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(/Please enter an e-mail address/);
+  await expect(email).toHaveAccessibleDescription(/Enter an e-mail address such as name@example\.com\.$/);
   await expect(page.getByLabel('Message')).toHaveValue(/heavyweight tee/);
 });
 

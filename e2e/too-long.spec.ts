@@ -49,8 +49,8 @@ test('an e-mail signs up and in with what came along unseen when it was copied',
 asTeam('a setting out of its bounds is told in plain words', async ({ teamOpens }) => {
   const page = await teamOpens(paths.adminSettings.href());
   for (const [label, typed, words] of [
-    ['Tax rate', '101', 'Please enter at most 100'],
-    ['Low stock from', '5000', 'Please enter at most 1000'],
+    ['Tax rate', '101', 'Enter 100 or less.'],
+    ['Low stock from', '5000', 'Enter 1000 or less.'],
     ['Days to return', '12345', 'Enter a whole number of days.'],
   ] as const) {
     const field = page.getByLabel(label);

@@ -7,6 +7,7 @@ import {
   newPasswordText,
   optionalLines,
   optionalText,
+  passwordText,
   requiredText,
   signInEmail,
 } from './text.ts';
@@ -34,7 +35,7 @@ export type Registration = z.input<typeof Registration>;
 
 export const Credentials = z.object({
   email: signInEmail,
-  password: asGiven(200),
+  password: passwordText,
 });
 export type Credentials = z.input<typeof Credentials>;
 
@@ -125,7 +126,7 @@ export const authEndpoints = {
     access: 'shopper',
     owner: ['params.id'],
     params: ownId,
-    body: z.object({ currentPassword: asGiven(200), password: newPasswordText }),
+    body: z.object({ currentPassword: passwordText, password: newPasswordText }),
     responses: { 200: Done },
   },
   'POST /api/users/forgot-password': {
@@ -170,7 +171,7 @@ export const authEndpoints = {
     access: 'shopper',
     owner: ['params.id'],
     params: ownId,
-    body: z.object({ password: asGiven(200) }),
+    body: z.object({ password: passwordText }),
     responses: { 204: z.void() },
   },
 } as const satisfies EndpointTable;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { idText, optionalText } from './text.ts';
+import * as validationMessages from './validation-messages.ts';
 
 export const CartItem = z.object({
   _id: z.string(),
@@ -23,9 +24,9 @@ export const Cart = z.object({ _id: z.string(), data: z.object({ items: z.array(
 export type Cart = z.infer<typeof Cart>;
 
 const quantity = z
-  .int('Please enter a whole number')
-  .min(1, 'Quantity cannot be less than 1')
-  .max(1000, 'Quantity cannot be more than 1000');
+  .int(validationMessages.notWhole)
+  .min(1, validationMessages.quantityTooSmall)
+  .max(1000, validationMessages.quantityTooGreat);
 
 export const CartAddition = z.object({
   userId: idText,

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
+import { fieldLimits } from './field-limits.ts';
 import { Paging } from './paging.ts';
 import { emailText, idText, optionalLines, optionalText, requiredLines, writtenEmail } from './text.ts';
+import * as validationMessages from './validation-messages.ts';
 
 /** No field is required (spec §5); an e-mail that is given must look like one. */
 const anyEmail = z
   .string()
   .overwrite(writtenEmail)
-  .max(254, { abort: true })
-  .refine(
-    (text) => text === '' || emailText.safeParse(text).success,
-    'Please enter an e-mail address, such as ada@example.com',
-  )
+  .max(fieldLimits.email, { abort: true })
+  .refine((text) => text === '' || emailText.safeParse(text).success, validationMessages.email)
   .default('');
 
 export const ContactMessage = z.object({

@@ -4,6 +4,7 @@ import { Order, PaymentMethod } from './order.ts';
 import { Paging } from './paging.ts';
 import { moneyAmount } from './settings.ts';
 import { idText, optionalText, requiredLines, requiredText } from './text.ts';
+import * as validationMessages from './validation-messages.ts';
 
 /** An order as the team sees it. */
 export const AdminOrder = Order.extend({ userEmail: z.string() });
@@ -11,8 +12,8 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 
 /** A whole day in the time zone of the store. */
 const day = z.iso
-  .date('Please choose a day')
-  .refine((text) => text >= '1970-01-01' && text < '3000-01-01', 'Please choose a day of our time');
+  .date(validationMessages.day)
+  .refine((text) => text >= '1970-01-01' && text < '3000-01-01', validationMessages.dayOutOfRange);
 
 export const OrderFilter = z.object({
   status: Order.shape.orderStatus.optional(),
@@ -112,7 +113,7 @@ export const orderAdminEndpoints = {
     access: 'admin',
     creates: true,
     params: orderParams,
-    body: z.object({ refund: moneyAmount.min(0.01, 'Please enter an amount'), version: requiredText(64) }),
+    body: z.object({ refund: moneyAmount.min(0.01, validationMessages.moreThan(0)), version: requiredText(64) }),
     responses: { 200: OneOrder },
   },
   'PATCH /api/admin/orders/:orderId/tracking': {
@@ -129,7 +130,7 @@ export const orderAdminEndpoints = {
     tag: 'order',
     access: 'admin',
     creates: true,
-    body: z.object({ orderIds: z.array(requiredText(40)).min(1, 'Please choose an order').max(100) }),
+    body: z.object({ orderIds: z.array(requiredText(40)).min(1, validationMessages.noOrderChosen).max(100) }),
     responses: { 200: z.object({ data: z.array(Dispatched) }) },
   },
   'POST /api/admin/orders/:orderId/notes': {

@@ -3,6 +3,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { Paging } from './paging.ts';
 import { moneyAmount } from './settings.ts';
 import { asGiven, idText, optionalLines } from './text.ts';
+import * as validationMessages from './validation-messages.ts';
 
 /** So many pieces of one line; `position` counts the order's lines from 0. */
 const ReturnLine = z.object({ position: z.int().min(0).max(1000), quantity: z.int().min(1).max(1000) });
@@ -34,7 +35,7 @@ export const orderReturnEndpoints = {
     access: 'shopper',
     params: orderParams,
     body: z.object({
-      lines: z.array(ReturnLine).min(1, 'Please choose what to send back').max(100),
+      lines: z.array(ReturnLine).min(1, validationMessages.nothingToReturn).max(100),
       reason: optionalLines(1000),
     }),
     responses: { 201: OneReturn },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { Paging } from './paging.ts';
 import { optionalText } from './text.ts';
+import * as validationMessages from './validation-messages.ts';
 
 export const PaymentKind = z.enum(['charge', 'refund']);
 export type PaymentKind = z.infer<typeof PaymentKind>;
@@ -33,8 +34,8 @@ export type PaymentSum = z.infer<typeof PaymentSum>;
 
 /** A day of the store's calendar, within what a calendar of the store can hold. */
 const day = z.iso
-  .date({ error: 'Please enter a day, such as 2026-11-20', abort: true })
-  .refine((text) => text >= '1970-01-01' && text < '2200-01-01', 'Please enter a day since 1970');
+  .date({ error: validationMessages.day, abort: true })
+  .refine((text) => text >= '1970-01-01' && text < '2200-01-01', validationMessages.dayOutOfRange);
 
 /** `from` and `to` are whole days in the store's time zone; `q` is an order's code. */
 const filter = { kind: PaymentKind.optional(), from: day.optional(), to: day.optional(), q: optionalText(40) };

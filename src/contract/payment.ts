@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { asGiven, idText } from './text.ts';
+import * as validationMessages from './validation-messages.ts';
 
 /** As it is typed: spaces between the groups are taken out. */
 const cardNumber = asGiven(30)
   .overwrite((text) => text.replaceAll(/[\s-]/g, ''))
-  .regex(/^\d{12,19}$/, 'Please enter the number of the card');
-const expMonth = z.int().min(1, 'Please enter a month, 1 to 12').max(12, 'Please enter a month, 1 to 12');
-const expYear = z.int().min(2000, 'Please enter a year of four digits').max(2100, 'Please enter a year of four digits');
-const cvv = asGiven(4).regex(/^\d{3,4}$/, 'Please enter the three digits on the back');
+  .regex(/^\d{12,19}$/, validationMessages.cardNumber);
+const expMonth = z.int().min(1, validationMessages.cardMonth).max(12, validationMessages.cardMonth);
+const expYear = z.int().min(2000, validationMessages.cardYear).max(2100, validationMessages.cardYear);
+const cvv = asGiven(4).regex(/^\d{3,4}$/, validationMessages.cardCvv);
 
 const cardFields = { cardNumber, expMonth, expYear, cvv };
 

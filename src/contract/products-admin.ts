@@ -2,19 +2,19 @@ import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { Paging } from './paging.ts';
 import { Product } from './products.ts';
+import { productLimits } from './product-limits.ts';
 import { moneyAmount } from './settings.ts';
 import { asGiven, idText, optionalText, requiredLines, requiredText, slugText } from './text.ts';
+import * as validationMessages from './validation-messages.ts';
 
-/** How many of each a product may have. */
-export const productLimits = { colors: 24, sizes: 24, images: 24, highlights: 30, name: 200 } as const;
-const optionName = requiredText(100);
+const optionName = requiredText(productLimits.optionName);
 
 const DraftColor = z.object({
   /** The id of a stored colour, which can then be renamed. Without it, the name says which colour it is. */
   _id: idText.optional(),
   name: optionName,
   hex: asGiven(7)
-    .regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour such as #1a2b3c')
+    .regex(/^#[0-9a-f]{6}$/i, validationMessages.hexColor)
     .optional(),
 });
 
@@ -31,7 +31,7 @@ export const DraftVariant = z.object({
    * The opening count of a variant that is new or not counted yet; null stops counting. The count of a counted variant changes by
    * stock movements only.
    */
-  stock: z.int().min(0).max(1_000_000).nullable().default(null),
+  stock: z.int().min(0).max(productLimits.stock).nullable().default(null),
 });
 export type DraftVariant = z.output<typeof DraftVariant>;
 
@@ -42,16 +42,19 @@ export type DraftVariant = z.output<typeof DraftVariant>;
 export const ProductDraft = z.object({
   name: requiredText(productLimits.name),
   price: moneyAmount,
-  description: requiredLines(5000),
-  highlights: z.array(requiredText(300)).min(1, 'Please enter a highlight').max(productLimits.highlights),
-  details: requiredLines(5000),
+  description: requiredLines(productLimits.text),
+  highlights: z
+    .array(requiredText(productLimits.highlight))
+    .min(1, validationMessages.highlights)
+    .max(productLimits.highlights),
+  details: requiredLines(productLimits.text),
   colors: z.array(DraftColor).max(productLimits.colors).default([]),
   sizes: z.array(DraftSize).max(productLimits.sizes).default([]),
   images: z.array(requiredText(300)).max(productLimits.images).default([]),
   /** Parallel to `images`: the colour that each shows, null for all. */
   imageColors: z.array(optionName.nullable()).max(productLimits.images).default([]),
   /** Parallel to `images`. */
-  imageAlts: z.array(optionalText(300)).max(productLimits.images).default([]),
+  imageAlts: z.array(optionalText(productLimits.imageAlt)).max(productLimits.images).default([]),
   popular: z.enum(['true', 'false']).default('false'),
   variants: z
     .array(DraftVariant)

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { Product } from './products.ts';
+import { productLimits } from './product-limits.ts';
 import { asGiven, idText, optionalText } from './text.ts';
 
 /** A filter of several values, repeated in the query (`color=Black&color=Olive`): any of them. */
 const anyOf = z
-  .union([asGiven(120), z.array(asGiven(120)).max(20, 'Please choose at most 20')])
+  .union([asGiven(120), z.array(asGiven(120)).max(20)])
   .transform((value) => (Array.isArray(value) ? value : [value]).filter((each) => each !== ''))
   .default([]);
 
 /** Dollars; as a form sends it, an empty field is none. */
 const price = z.preprocess(
   (value) => (value === '' ? undefined : value),
-  z.coerce.number().min(0).max(1_000_000).optional(),
+  z.coerce.number().min(0).max(productLimits.price).optional(),
 );
 
 export const searchSorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as const;

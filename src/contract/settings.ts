@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { PaymentMethod } from './order.ts';
+import { productLimits } from './product-limits.ts';
 import { asGiven, emailText, optionalLines, optionalText, requiredText } from './text.ts';
+import * as validationMessages from './validation-messages.ts';
 
 /** Dollars, to the cent. */
 export const moneyAmount = z
   .number()
-  .min(0, 'Please enter an amount that is not negative')
-  .max(1_000_000, 'Please enter a smaller amount')
-  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'Please enter whole cents');
+  .min(0)
+  .max(productLimits.price, validationMessages.smallerAmount)
+  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, validationMessages.amount);
 
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
@@ -25,16 +27,16 @@ function isTimeZone(name: string): boolean {
 
 const SocialLink = z.object({
   label: requiredText(40),
-  url: z.url({ protocol: /^https?$/, error: 'Please enter an address that begins with https://' }).max(500),
+  url: z.url({ protocol: /^https?$/, error: validationMessages.webAddress }).max(500),
 });
 
 const workingDays = z
-  .int('Please enter whole days')
-  .min(1, 'Please enter at least 1')
-  .max(60, 'Please enter at most 60');
+  .int(validationMessages.deliveryDays)
+  .min(1, validationMessages.deliveryDays)
+  .max(60, validationMessages.deliveryDays);
 const DeliveryDays = z
   .object({ from: workingDays, to: workingDays })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Please enter no fewer days than it takes at least' });
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: validationMessages.deliveryDaysReversed });
 
 /** The settings of the admin. Each has a default, so a new shop works without any change. */
 export const ShopSettings = z.object({
@@ -43,14 +45,14 @@ export const ShopSettings = z.object({
   email: emailText,
   socialLinks: z.array(SocialLink).max(6),
   /** An IANA name, for the days of the dashboard and of lists. */
-  timeZone: z.string().refine(isTimeZone, 'Please choose a time zone'),
+  timeZone: z.string().refine(isTimeZone, validationMessages.timeZone),
   deliveryFee: moneyAmount,
   /** From this subtotal on delivery is free; null: never. */
   freeDeliveryFrom: moneyAmount.nullable(),
   /** Working days from the order to the door; null: nothing is said of it. */
   deliveryDays: DeliveryDays.nullable(),
   /** Per cent of the subtotal, to three decimals: 8.875. */
-  taxRate: z.number().min(0).max(100).multipleOf(0.001, 'Please enter at most three decimals'),
+  taxRate: z.number().min(0).max(100).multipleOf(0.001, validationMessages.taxRate),
   /** From so many pieces down a variant is on the dashboard. */
   lowStock: z.int().min(0).max(1000),
   /** For so many days after delivery a return can be asked for; 0: never. */

@@ -26,10 +26,10 @@ test('a line of headings, then a line per size; a measure may be missing', () =>
 });
 
 test('several tables with their titles, and notes between empty lines', () => {
-  const { guide, fault } = readSizeGuide(
+  const { guide, error } = readSizeGuide(
     `Tops\n${tops}\n  \nTrousers\nSize, Waist (in)\n30, 30\n\nMeasure at the waist, not the hip.\n`,
   );
-  expect(fault).toBeUndefined();
+  expect(error).toBeUndefined();
   expect(guide.tables.map(({ title }) => title)).toEqual(['Tops', 'Trousers']);
   expect(guide.tables[1]?.columns[1]).toEqual({ name: 'Waist', unit: 'in' });
   expect(guide.notes).toEqual(['Measure at the waist, not the hip.']);
@@ -49,9 +49,9 @@ test.each([
   ['headings of one column', 'Size\nS', 'Please begin with a line of headings'],
   ['more measures than headings', 'Size, Chest\nS, 88, 92', '“S, 88, 92” has more measures'],
   ['a size without measures', 'Size, Chest\nS, 88\nM', '“M” is no size with its measures'],
-  ['a size twice', 'Size, Chest\nS, 88\nS, 90', 'S is there twice'],
+  ['a size twice', 'Size, Chest\nS, 88\nS, 90', 'S is listed twice'],
   ['a heading twice', 'Size, Chest, Chest\nS, 88, 90', 'a name of its own'],
   ['measures without a size', 'Size, Chest\n, 88', '“, 88” is no size'],
 ])('%s cannot be read, and the words say why', (_, text, words) => {
-  expect(readSizeGuide(text).fault).toContain(words);
+  expect(readSizeGuide(text).error).toContain(words);
 });

@@ -1,3 +1,5 @@
+import * as validationMessages from './validation-messages.ts';
+
 export type Unit = 'cm' | 'in';
 
 export type SizeTable = {
@@ -11,8 +13,8 @@ export type SizeTable = {
 
 export type SizeGuide = { tables: SizeTable[]; notes: string[] };
 
-/** What a merchant wrote, read as tables and notes; `fault` says what to change when it cannot be read. */
-export type ReadSizeGuide = { guide: SizeGuide; fault?: string };
+/** What a merchant wrote, read as tables and notes; `error` says what to change when it cannot be read. */
+export type ReadSizeGuide = { guide: SizeGuide; error?: string };
 
 const startWithHeadings = 'Please begin with a line of headings, such as: Size, Chest (cm), Waist (cm)';
 
@@ -33,34 +35,35 @@ export function readSizeGuide(text: string): ReadSizeGuide {
       guide.notes.push(first.trim());
       continue;
     }
-    const { table, fault } = readTable(lines);
-    if (fault !== undefined) return { guide, fault };
+    const { table, error } = readTable(lines);
+    if (error !== undefined) return { guide, error };
     guide.tables.push(table);
   }
-  return parts.length > 0 && guide.tables.length === 0 ? { guide, fault: startWithHeadings } : { guide };
+  return parts.length > 0 && guide.tables.length === 0 ? { guide, error: startWithHeadings } : { guide };
 }
 
-function readTable(lines: readonly string[]): { table: SizeTable; fault?: string } {
+function readTable(lines: readonly string[]): { table: SizeTable; error?: string } {
   const cellsOf = divider(lines);
   const isTitled = lines.length > 2 && cellsOf(lines[0] ?? '').length === 1;
   const [head = '', ...body] = isTitled ? lines.slice(1) : lines;
   const columns = cellsOf(head).map(columnOf);
   const table: SizeTable = { title: isTitled ? (lines[0] ?? '').trim() : '', columns, rows: [] };
-  if (columns.length < 2) return { table, fault: startWithHeadings };
+  if (columns.length < 2) return { table, error: startWithHeadings };
   const headings = columns.map(({ name, unit }) => `${name} ${unit}`);
-  if (new Set(headings).size < headings.length) return { table, fault: 'Please give every heading a name of its own.' };
+  if (new Set(headings).size < headings.length) return { table, error: 'Please give every heading a name of its own.' };
   for (const line of body) {
     const cells = cellsOf(line);
     if (cells.length < 2 || cells[0] === '') {
       return {
         table,
-        fault: `“${short(line)}” is no size with its measures. A note stands alone after an empty line.`,
+        error: `“${short(line)}” is no size with its measures. A note stands alone after an empty line.`,
       };
     }
     if (cells.length > columns.length) {
-      return { table, fault: `“${short(line)}” has more measures than there are headings above it.` };
+      return { table, error: `“${short(line)}” has more measures than there are headings above it.` };
     }
-    if (table.rows.some(([size]) => size === cells[0])) return { table, fault: `${cells[0]} is there twice.` };
+    if (table.rows.some(([size]) => size === cells[0]))
+      return { table, error: validationMessages.duplicate(cells[0] ?? '') };
     table.rows.push(columns.map((_, at) => cells[at] ?? ''));
   }
   return { table };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { Paging } from './paging.ts';
+import { productLimits } from './product-limits.ts';
 import { idText, optionalText } from './text.ts';
 
 /** `counted` sets the count; the others add to it or take from it. */
 export const StockChange = z.object({
   reason: z.enum(['received', 'counted', 'damaged']),
-  quantity: z.int().min(0).max(1_000_000),
+  quantity: z.int().min(0).max(productLimits.stock),
   note: optionalText(500),
 });
 export type StockChange = z.input<typeof StockChange>;

@@ -13,7 +13,7 @@ import {
 
 const line = requiredText(40);
 const lines = requiredLines(40);
-const faultOf = (schema: typeof line, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+const messageOf = (schema: typeof line, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 
 test.each([
   ['spaces around it', ' \u00A0 Ada\t\n', 'Ada'],
@@ -48,8 +48,8 @@ test.each([
   '\u0001\n',
   '\uFE0F',
 ])('a text in which nothing can be seen is empty (%#)', (nothing) => {
-  expect(faultOf(line, nothing)).toBe('Please fill this in');
-  expect(faultOf(lines, nothing)).toBe('Please fill this in');
+  expect(messageOf(line, nothing)).toBe('This field is required.');
+  expect(messageOf(lines, nothing)).toBe('This field is required.');
   expect(optionalText(40).parse(nothing)).toBe('');
   expect(optionalLines(40).parse(nothing)).toBe('');
 });
@@ -58,7 +58,7 @@ test('a NUL is refused wherever it stands', () => {
   for (const text of ['\0', 'a\0b', '\u200B\0']) {
     for (const schema of [line, lines, optionalText(40), optionalLines(40), asGiven(40), signInEmail]) {
       expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toContain(
-        'This contains a character that cannot be kept',
+        'This contains a character that cannot be stored.',
       );
     }
   }
@@ -67,12 +67,12 @@ test('a NUL is refused wherever it stands', () => {
 
 test('the length is that of what is kept', () => {
   expect(line.parse(`  ${'e\u0301'.repeat(40)}  `)).toBe('\u00E9'.repeat(40));
-  expect(faultOf(line, 'x'.repeat(41))).toBe('Please keep this to 40 characters');
+  expect(messageOf(line, 'x'.repeat(41))).toBe('Use at most 40 characters.');
 });
 
 test('what is no text is said to be none', () => {
-  expect(faultOf(line, undefined)).toBe('Please fill this in');
-  for (const value of [null, 7, true, ['Ada'], {}]) expect(faultOf(line, value)).toBe('Please enter text');
+  expect(messageOf(line, undefined)).toBe('This field is required.');
+  for (const value of [null, 7, true, ['Ada'], {}]) expect(messageOf(line, value)).toBe('Enter text.');
 });
 
 test.each([optionalText(1000), optionalLines(1000)])('what is kept once is kept again as it is (%#)', (schema) => {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { faultWords } from './fault-words.ts';
+import { fieldLimits } from './field-limits.ts';
+import { issueMessage } from './issue-message.ts';
+import * as validationMessages from './validation-messages.ts';
 
-// Whatever part of the contract is loaded takes its texts from here, so no schema of it is without words.
-z.config({ customError: faultWords });
+// Every part of the contract takes its texts from this file, so that each schema has messages.
+z.config({ customError: issueMessage });
 
 /** PostgreSQL cannot keep a NUL, and no field of the shop has a use for one. */
 const nul = '\0';
 const withoutNul = (value: string) => !value.includes(nul);
-const nulRefused = 'This contains a character that cannot be kept';
 
 const lineBreak = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 const control = /\p{Cc}/gu;
@@ -40,7 +41,7 @@ const writtenOnOneLine = (value: string): string => written(value).replaceAll(/[
 export const writtenEmail = (value: string): string => value.replaceAll(invisible, '').trim().toLowerCase();
 
 const bounded = (max: number, form: (value: string) => string) =>
-  z.string().overwrite(form).max(max).refine(withoutNul, nulRefused);
+  z.string().overwrite(form).max(max).refine(withoutNul, validationMessages.unstorable);
 const filledIn = (schema: z.ZodString) => schema.min(1);
 
 /** A line that must be filled in. */
@@ -56,7 +57,7 @@ export const requiredLines = (max: number) => filledIn(bounded(max, written));
 export const optionalLines = (max: number) => bounded(max, written).default('');
 
 /** What is only compared with what the shop knows: an id, a slug, a token, a password. Nothing in it is changed. */
-export const asGiven = (max: number) => z.string().max(max).refine(withoutNul, nulRefused);
+export const asGiven = (max: number) => z.string().max(max).refine(withoutNul, validationMessages.unstorable);
 
 /** An id or a slug in a path, a query or a body. */
 export const idText = asGiven(200);
@@ -65,14 +66,21 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The name of a thing in the address of its page. It cannot look like an id, which stands in the same place. */
 export const slugText = bounded(80, (value) => written(value).toLowerCase())
-  .regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'Please use letters, digits and hyphens, such as linen-shirt')
-  .refine((slug) => !uuid.test(slug), 'Please use fewer digits');
+  .regex(/^[a-z\d]+(-[a-z\d]+)*$/, validationMessages.slug)
+  .refine((slug) => !uuid.test(slug), validationMessages.slugLikeId);
 
 /** The e-mail address of a sign-in: whether it is one is not told there. */
-export const signInEmail = bounded(254, writtenEmail);
+export const signInEmail = bounded(fieldLimits.email, writtenEmail);
 
 /** An e-mail address in the form that the shop keeps: lower case, no spaces around it. */
-export const emailText = z.string().overwrite(writtenEmail).max(254).pipe(z.email());
+export const emailText = z.string().overwrite(writtenEmail).max(fieldLimits.email).pipe(z.email());
+
+/** A password that is compared with the one of an account. */
+export const passwordText = asGiven(fieldLimits.password);
 
 /** Any characters are allowed in a password, and it is taken as it was typed; only its length is limited. */
-export const newPasswordText = z.string().min(8).max(200).refine(withoutNul, nulRefused);
+export const newPasswordText = z
+  .string()
+  .min(fieldLimits.newPasswordMin)
+  .max(fieldLimits.password)
+  .refine(withoutNul, validationMessages.unstorable);

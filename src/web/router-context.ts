@@ -3,7 +3,7 @@ import type { User } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { checkUser, restoreUser } from '#web/store/auth/auth.thunks.ts';
-import { isFailure } from '#web/store/failure.ts';
+import { isApiError } from '#web/store/api-error.ts';
 import type { AppDispatch, AppStore, RootState } from '#web/store/store.ts';
 
 /** The store of this request, or of this tab; loaders find it here on both sides. */
@@ -61,7 +61,7 @@ export const adminLoader =
     const guarded = shopperLoader(async (tools) => {
       if (tools.user.role !== 'admin' && !(await hasBecomeAdmin(tools))) throw notFound();
       loaded = await load(tools).catch((cause: unknown) => {
-        throw isFailure(cause) && cause.status === 403 ? notFound() : cause;
+        throw isApiError(cause) && cause.status === 403 ? notFound() : cause;
       });
     });
     await guarded(args);
@@ -119,7 +119,7 @@ async function answering(load: Promise<unknown>): Promise<void> {
   try {
     await load;
   } catch (cause) {
-    if (!isFailure(cause)) throw cause;
+    if (!isApiError(cause)) throw cause;
     if (cause.code.endsWith('_GONE')) throw gone();
     // A URL that the server finds invalid names nothing either.
     if (cause.status === 404 || cause.status === 422) throw notFound();

@@ -44,7 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in keys && value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message.replace(/\.$/, '')}`);
     throw new StartupError(`The configuration cannot be used. ${faults.join('; ')}. See docs/configuration.md.`);
   }
   const values = parsed.data;

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/errors.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { isAccountGone, isDatabaseAway } from '#server/db/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { signInNeeded } from './session.ts';
@@ -16,9 +17,9 @@ export const internalError = () => new AppError(500, 'INTERNAL', 'Something went
 const invalidFields = (error: FastifyError): AppError => {
   const errors = (error.validation ?? []).map(({ instancePath, message }) => ({
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: message ?? 'This is not valid',
+    message: message ?? validationMessages.invalid,
   }));
-  return new AppError(422, 'INVALID_FIELDS', errors[0]?.message ?? 'Please check what you entered.', { errors });
+  return new AppError(422, 'INVALID_FIELDS', errors[0]?.message ?? validationMessages.checkFields, { errors });
 };
 
 export const notFound = () => new AppError(404, 'NOT_FOUND', 'There is nothing at this address.');

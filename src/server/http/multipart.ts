@@ -1,5 +1,6 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 const mebibyte = 1024 * 1024;
@@ -13,7 +14,7 @@ const notMultipart = () => new AppError(415, 'WRONG_CONTENT_TYPE', 'The file mus
 const unreadable = () => new AppError(400, 'BAD_REQUEST', 'The request could not be read.');
 const tooManyFields = () => new AppError(413, 'TOO_LARGE', 'This form has too many fields.');
 const notOneFile = (field: string, message: string) =>
-  new AppError(422, 'INVALID_FIELDS', `${message}.`, { errors: [{ path: field, message }] });
+  new AppError(422, 'INVALID_FIELDS', message, { errors: [{ path: field, message }] });
 
 /** Registers a route that reads a multipart form. A scope of its own: nowhere else is such a body accepted. */
 export function useMultipart(app: FastifyInstance, route: RouteOptions): void {
@@ -33,7 +34,7 @@ async function fileOf(part: MultipartFile | MultipartValue, field: string): Prom
 function refusal(error: unknown, field: string): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
-  if (code === 'FST_FILES_LIMIT') return notOneFile(field, 'Please choose one file only');
+  if (code === 'FST_FILES_LIMIT') return notOneFile(field, 'Please choose one file only.');
   return code === 'FST_FIELDS_LIMIT' ? tooManyFields() : unreadable();
 }
 
@@ -50,6 +51,6 @@ export async function readFile(request: FastifyRequest, reply: FastifyReply, fie
   } catch (error) {
     throw refusal(error, field);
   }
-  if (!file) throw notOneFile(field, 'Please choose a file');
+  if (!file) throw notOneFile(field, validationMessages.fileNotChosen);
   return file;
 }

@@ -1,75 +1,87 @@
 import type { ErrorBody } from '#contract/errors.ts';
 
-/** Shown when a failure brings no words of its own (spec §8). */
+/** Shown when an error has no message of its own (spec §8). */
 export const generalMessage = 'An error occurred';
 export const offlineMessage = 'You seem to be offline. Please check your connection and try again.';
-export const slowMessage = 'The store is taking too long to answer. Please try again.';
-export const stoppedMessage = 'This was stopped before it was done.';
+export const timeoutMessage = 'The store is taking too long to answer. Please try again.';
+export const abortedMessage = 'This was stopped before it was done.';
 
-export type FieldError = NonNullable<ErrorBody['errors']>[number];
+/**
+ * Why a call did not succeed: the one shape of an error from the API client through the thunks to the fields of a form. It is a
+ * plain object, since it is the payload of rejected thunks and Redux keeps only what can be serialised.
+ */
+export type ApiError = {
+  /** The HTTP status; 0 when the server did not answer or was not asked. */
+  status: number;
+  code: string;
+  /** Can be shown to a shopper as it is. */
+  message: string;
+  /** What is wrong with which field, by its path in the request (`address.city`). */
+  fields: Readonly<Record<string, string>>;
+  /** Seconds to wait before the next try. */
+  retryAfter?: number;
+};
 
-type Facts = { status: number; code: string; message: string; errors?: FieldError[]; retryAfter?: number };
+/** Creates the error of something that was refused without asking the server, unless it has a status. */
+export const createApiError = (error: Pick<ApiError, 'code' | 'message'> & Partial<ApiError>): ApiError => ({
+  status: 0,
+  fields: {},
+  ...error,
+});
 
-/** A call that did not succeed. `status` is 0 when no answer came; `message` can be shown to a shopper as it is. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly status: number;
-  readonly code: string;
-  readonly errors: readonly FieldError[];
-  readonly retryAfter: number | undefined;
+/** Whether the value is what the API client, or `.unwrap()` of a rejected thunk, throws. */
+export const isApiError = (value: unknown): value is ApiError =>
+  typeof value === 'object' &&
+  value !== null &&
+  !(value instanceof Error) &&
+  'code' in value &&
+  'status' in value &&
+  'fields' in value;
 
-  constructor({ status, code, message, errors = [], retryAfter }: Facts, options?: ErrorOptions) {
-    super(message, options);
-    this.status = status;
-    this.code = code;
-    this.errors = errors;
-    this.retryAfter = retryAfter;
-  }
+/** Converts whatever was thrown. */
+export const toApiError = (cause: unknown): ApiError =>
+  isApiError(cause) ? cause : createApiError({ code: 'UNEXPECTED', message: messageOf(cause) });
+
+/** Converts what `fetch` threw: the request was aborted or timed out, or the connection failed. */
+export function toNetworkError(cause: unknown): ApiError {
+  const name = cause instanceof Error ? cause.name : '';
+  if (name === 'AbortError') return createApiError({ code: 'ABORTED', message: abortedMessage });
+  if (name === 'TimeoutError') return createApiError({ code: 'TIMEOUT', message: timeoutMessage });
+  return createApiError({ code: 'NETWORK', message: offlineMessage });
 }
 
-/** No answer came: the connection failed, it took too long, or whoever asked wants it no more. */
-export function unreachable(cause: unknown): ApiError {
-  if (cause instanceof Error && cause.name === 'AbortError')
-    return new ApiError({ status: 0, code: 'STOPPED', message: stoppedMessage }, { cause });
-  const slow = cause instanceof Error && cause.name === 'TimeoutError';
-  return new ApiError(
-    slow
-      ? { status: 0, code: 'TIMEOUT', message: slowMessage }
-      : { status: 0, code: 'NETWORK', message: offlineMessage },
-    { cause },
-  );
-}
-
-/** An answer that says no, or that cannot be read at all (a proxy's HTML page, a cut-off body). */
-export function refused(status: number, body: unknown, retryAfter: string | null): ApiError {
+/** Converts an answer that is an error, or that cannot be read at all (a proxy's HTML page, a truncated body). */
+export function toResponseError(status: number, body: unknown, retryAfter: string | null): ApiError {
   const seconds = Number.parseInt(retryAfter ?? '', 10);
-  return new ApiError({
+  return {
     status,
     code: textAt(body, 'code') || 'UNREADABLE_ANSWER',
     message: textAt(body, 'message') || generalMessage,
-    errors: fieldErrorsIn(body),
+    fields: fieldsIn(body),
     ...(Number.isNaN(seconds) ? {} : { retryAfter: seconds }),
-  });
+  };
 }
 
-/** What to show for any failure: its message, be it the server's or the error's own, else its text form (spec §8, D2). */
-export function messageOf(failure: unknown): string {
-  return (typeof failure === 'string' ? failure : textAt(failure, 'message')) || generalMessage;
-}
+/** Returns the message to show for anything that was thrown: the server's or the error's own, else its text form (spec §8, D2). */
+export const messageOf = (cause: unknown): string =>
+  (typeof cause === 'string' ? cause : textAt(cause, 'message')) || generalMessage;
 
-function textAt(value: unknown, key: string): string {
+function textAt(value: unknown, key: keyof ErrorBody | 'path'): string {
   const text = valueAt(value, key);
   return typeof text === 'string' ? text : '';
 }
 
-function valueAt(value: unknown, key: string): unknown {
+function valueAt(value: unknown, key: keyof ErrorBody | 'path'): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-function fieldErrorsIn(body: unknown): FieldError[] {
+/** Of two errors at one field the first counts. */
+function fieldsIn(body: unknown): ApiError['fields'] {
+  const fields = new Map<string, string>();
   const errors = valueAt(body, 'errors');
-  if (!Array.isArray(errors)) return [];
-  return errors
-    .map((error) => ({ path: textAt(error, 'path'), message: textAt(error, 'message') }))
-    .filter(({ message }) => message !== '');
+  for (const error of Array.isArray(errors) ? errors : []) {
+    const [path, message] = [textAt(error, 'path'), textAt(error, 'message')];
+    if (message !== '' && !fields.has(path)) fields.set(path, message);
+  }
+  return Object.fromEntries(fields);
 }

@@ -42,10 +42,10 @@ export function createBrowserTransport({
     const complete = { ...request, headers: headersOf(request, getToken(), newKey) };
     try {
       return await send(complete);
-    } catch (failure) {
+    } catch (cause) {
       // fetch says with a TypeError that no connection was made or that it broke; a read can safely be asked again.
-      if (request.method === 'GET' && failure instanceof TypeError) return send(complete);
-      throw failure;
+      if (request.method === 'GET' && cause instanceof TypeError) return send(complete);
+      throw cause;
     }
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, generalMessage, offlineMessage, slowMessage } from './api-error.ts';
+import { type ApiError, generalMessage, isApiError, offlineMessage, timeoutMessage } from './api-error.ts';
 import { createApi, type Transport, type TransportRequest } from './client.ts';
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
@@ -13,13 +13,13 @@ function apiAnswering({ status = 200, body, headers = {} }: Reply) {
   return { api: createApi(transport), requests };
 }
 
-const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
-  const failure: unknown = await call.then(
+const errorOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const thrown: unknown = await call.then(
     () => undefined,
     (cause: unknown) => cause,
   );
-  if (failure instanceof ApiError) return failure;
-  throw new Error('expected an ApiError', { cause: failure });
+  if (isApiError(thrown)) return thrown;
+  throw new Error('expected an ApiError', { cause: thrown });
 };
 
 test('sends the method of the key and puts the parameters into its path, encoded', async () => {
@@ -70,17 +70,18 @@ test.each([
 });
 
 test('throws what the server says: status, code, message and the fields', async () => {
-  const errors = [{ path: 'email', message: 'Please enter an e-mail address' }];
+  const errors = [{ path: 'email', message: 'Enter an e-mail address such as name@example.com.' }];
   const { api } = apiAnswering({ status: 422, body: { message: 'Please check the form', code: 'INVALID', errors } });
-  const failure = await failureOf(api('GET /api/category'));
-  expect(failure).toMatchObject({ status: 422, code: 'INVALID', message: 'Please check the form', errors });
-  expect(failure.retryAfter).toBeUndefined();
+  const error = await errorOf(api('GET /api/category'));
+  const fields = { email: 'Enter an e-mail address such as name@example.com.' };
+  expect(error).toMatchObject({ status: 422, code: 'INVALID', message: 'Please check the form', fields });
+  expect(error.retryAfter).toBeUndefined();
 });
 
 test('tells how long to wait after too many tries', async () => {
   const body = { message: 'Too many tries', code: 'RATE_LIMITED' };
   const { api } = apiAnswering({ status: 429, body, headers: { 'retry-after': '30' } });
-  expect(await failureOf(api('GET /api/category'))).toMatchObject({ status: 429, retryAfter: 30, errors: [] });
+  expect(await errorOf(api('GET /api/category'))).toMatchObject({ status: 429, retryAfter: 30, fields: {} });
 });
 
 test.each([
@@ -90,21 +91,25 @@ test.each([
   ['an empty message', { message: '', code: '' }],
 ])('a failure with %s has the general message', async (_, body) => {
   const { api } = apiAnswering({ status: 502, body });
-  const failure = await failureOf(api('GET /api/category'));
-  expect(failure).toMatchObject({ status: 502, code: 'UNREADABLE_ANSWER', message: generalMessage, errors: [] });
+  const error = await errorOf(api('GET /api/category'));
+  expect(error).toMatchObject({ status: 502, code: 'UNREADABLE_ANSWER', message: generalMessage, fields: {} });
 });
 
 test('keeps only the field errors that say something', async () => {
-  const errors = [null, 'city', { path: 'city' }, { path: 'phone', message: 'Please fill this in' }];
+  const errors = [null, 'city', { path: 'city' }, { path: 'phone', message: 'This field is required.' }];
   const { api } = apiAnswering({ status: 422, body: { message: 'No', code: 'INVALID', errors } });
-  expect((await failureOf(api('GET /api/category'))).errors).toEqual([
-    { path: 'phone', message: 'Please fill this in' },
-  ]);
+  expect((await errorOf(api('GET /api/category'))).fields).toEqual({ phone: 'This field is required.' });
+});
+
+test('of two errors at one field the first counts', async () => {
+  const errors = ['First', 'Second'].map((message) => ({ path: 'email', message }));
+  const { api } = apiAnswering({ status: 422, body: { message: 'No', code: 'INVALID', errors } });
+  expect((await errorOf(api('GET /api/category'))).fields).toEqual({ email: 'First' });
 });
 
 test('a success that is no JSON is a failure with the general message', async () => {
   const { api } = apiAnswering({ status: 200 });
-  expect(await failureOf(api('GET /api/category'))).toMatchObject({ status: 200, message: generalMessage });
+  expect(await errorOf(api('GET /api/category'))).toMatchObject({ status: 200, message: generalMessage });
 });
 
 test('no content is a success', async () => {
@@ -114,10 +119,10 @@ test('no content is a success', async () => {
 
 test.each([
   [new TypeError('Failed to fetch'), 'NETWORK', offlineMessage],
-  [new DOMException('The operation timed out', 'TimeoutError'), 'TIMEOUT', slowMessage],
+  [new DOMException('The operation timed out', 'TimeoutError'), 'TIMEOUT', timeoutMessage],
 ])('%s is told in plain words', async (cause, code, message) => {
   const api = createApi(async () => {
     throw cause;
   });
-  expect(await failureOf(api('GET /api/category'))).toMatchObject({ status: 0, code, message, cause });
+  expect(await errorOf(api('GET /api/category'))).toEqual({ status: 0, code, message, fields: {} });
 });

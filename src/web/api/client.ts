@@ -1,12 +1,12 @@
 import type { AnswerOf, Call, RequestOf } from '#contract/endpoints.ts';
-import { refused, unreachable } from './api-error.ts';
+import { toNetworkError, toResponseError } from './api-error.ts';
 import { fillPath, nextCursorIn, searchOf } from './url.ts';
 
 /** One file, sent as a multipart form. */
 export type Upload = {
   field: string;
   file: File;
-  /** Hears which share of it has been sent, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -21,7 +21,7 @@ export type TransportRequest = {
   headers: Record<string, string>;
   /** How long to wait for the whole answer, when that is longer than usual. */
   patienceMs?: number;
-  /** Ends the wait when nobody wants the answer any more. */
+  /** Aborts the request. */
   signal?: AbortSignal;
 };
 /** `body` is undefined when there was none or it was no JSON. */
@@ -67,12 +67,13 @@ export function createApi(transport: Transport): Api {
       url: fillPath(path, params) + searchOf(query),
       headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
       ...carried,
-    }).catch((failure: unknown) => {
-      throw unreachable(failure);
+    }).catch((cause: unknown) => {
+      throw toNetworkError(cause);
     });
     const { status, headers } = response;
     const readable = response.body !== undefined || status === 204;
-    if (status < 200 || status > 299 || !readable) throw refused(status, response.body, headers.get('retry-after'));
+    if (status < 200 || status > 299 || !readable)
+      throw toResponseError(status, response.body, headers.get('retry-after'));
     return { answer: response.body, nextCursor: nextCursorIn(headers.get('link')) };
   };
   // The one place where JSON takes its declared type: the server validates every answer against the same declaration.

@@ -4,7 +4,7 @@ import type { Api } from '#web/api/client.ts';
 import type { WriteOnce } from './attempts.ts';
 import { selectUser } from './auth/auth.selectors.ts';
 import type { BrowserPort } from './browser.ts';
-import { type Failure, Refusal, toFailure } from './failure.ts';
+import { type ApiError, createApiError, toApiError } from './api-error.ts';
 import { messages } from './messages.ts';
 import { endSession } from './session.ts';
 import type { RootState } from './state.ts';
@@ -19,10 +19,10 @@ const createAppThunk = createAsyncThunk.withTypes<{
   state: RootState;
   dispatch: AppDispatch;
   extra: AppExtra;
-  rejectValue: Failure;
+  rejectValue: ApiError;
 }>();
 
-/** A thunk that calls the server. Rejected, its payload is a `Failure`; a session that the server has ended is ended here, too. */
+/** A thunk that calls the server. Rejects with an `ApiError` as its payload. Ends the session here when the server has ended it. */
 export function createApiThunk<Answer, Argument = void>(
   type: string,
   call: (tools: Tools, argument: Argument) => Promise<Answer>,
@@ -32,10 +32,10 @@ export function createApiThunk<Answer, Argument = void>(
     try {
       return await call({ ...extra, dispatch, getState }, argument);
     } catch (cause) {
-      const failure = toFailure(cause);
+      const error = toApiError(cause);
       const stillSame = token !== undefined && token === selectUser(getState())?.token;
-      if (failure.status === 401 && stillSame) dispatch(endSession());
-      return rejectWithValue(failure);
+      if (error.status === 401 && stillSame) dispatch(endSession());
+      return rejectWithValue(error);
     }
   });
 }
@@ -56,11 +56,11 @@ export function createShopperThunk<Answer, Argument = void>(
  */
 export async function asShopper<Answer>({ getState }: Tools, call: (user: User) => Promise<Answer>): Promise<Answer> {
   const user = selectUser(getState());
-  if (!user) throw new Refusal('SIGN_IN_REQUIRED', messages.logInFirst, 401);
+  if (!user) throw createApiError({ code: 'SIGN_IN_REQUIRED', message: messages.logInFirst, status: 401 });
   const hasGone = () => selectUser(getState())?._id !== user._id;
-  const superseded = () => new Refusal('SUPERSEDED', messages.signedOutMeanwhile);
+  const superseded = () => createApiError({ code: 'SUPERSEDED', message: messages.signedOutMeanwhile });
   const answer = await call(user).catch((cause: unknown) => {
-    throw hasGone() && toFailure(cause).status !== 401 ? superseded() : cause;
+    throw hasGone() && toApiError(cause).status !== 401 ? superseded() : cause;
   });
   if (hasGone()) throw superseded();
   return answer;

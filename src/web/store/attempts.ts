@@ -1,5 +1,5 @@
 import { randomKey } from '#contract/random-key.ts';
-import { toFailure } from './failure.ts';
+import { toApiError } from './api-error.ts';
 
 export type WriteOnce = <Answer>(
   intention: unknown,
@@ -20,7 +20,7 @@ export function createWriteOnce(newKey: () => string = randomKey): WriteOnce {
       unanswered.delete(name);
       return answer;
     } catch (cause) {
-      const answered = toFailure(cause).status !== 0;
+      const answered = toApiError(cause).status !== 0;
       if (answered) unanswered.delete(name);
       else unanswered.set(name, key);
       throw cause;

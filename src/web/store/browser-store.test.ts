@@ -3,7 +3,7 @@ import { login, restoreUser } from './auth/auth.thunks.ts';
 import { startSession } from './browser-store.ts';
 import { selectAddedItemId, selectCartCount } from './cart/cart.selectors.ts';
 import { addToBag } from './cart/add-to-bag.ts';
-import type { Failure } from './failure.ts';
+import type { ApiError } from './api-error.ts';
 import { storedOrderId, storedUser } from './stored.ts';
 import { selectCurrentOrderId } from './order/order.selectors.ts';
 import { fail, ok } from './testing/fake-server.ts';
@@ -17,12 +17,12 @@ const credentials = { email: 'ada@example.com', password: 'correct horse' };
 
 function visitor() {
   const parts = testStore();
-  const failures: Failure[] = [];
+  const errors: ApiError[] = [];
   parts.server.on('POST /api/users/login', ok(aUser()));
   parts.server.on('GET /api/users/me', ok(aUser()));
   parts.server.on(cartCall, ok(aCart(aCartItem({ quantity: 3 }))));
-  const start = () => startSession(parts.store, (failure) => failures.push(failure));
-  return { ...parts, failures, start };
+  const start = () => startSession(parts.store, (error) => errors.push(error));
+  return { ...parts, errors, start };
 }
 
 test('a remembered user is back with the cart and the current order', async () => {
@@ -54,11 +54,11 @@ test('the item a visitor chose is in the cart after signing in', async () => {
 });
 
 test('when that item is sold out, the reason is told, and the cart is there', async () => {
-  const { dispatch, state, server, start, failures } = visitor();
+  const { dispatch, state, server, start, errors } = visitor();
   await start();
   await dispatch(addToBag(tee));
   server.on(addCall, fail(409, 'OUT_OF_STOCK', 'This size is sold out'));
   await dispatch(login(credentials));
-  await expect.poll(() => failures).toMatchObject([{ message: 'This size is sold out' }]);
+  await expect.poll(() => errors).toMatchObject([{ message: 'This size is sold out' }]);
   expect(selectCartCount(state())).toBe(3);
 });

@@ -6,7 +6,7 @@ import { checkOnReturn, restoreUser } from './auth/auth.thunks.ts';
 import { createBrowserPort } from './browser.ts';
 import { addRememberedItem } from './cart/add-to-bag.ts';
 import { fetchCart } from './cart/cart.thunks.ts';
-import { type Failure, toFailure } from './failure.ts';
+import { type ApiError, toApiError } from './api-error.ts';
 import { type AppStore, makeStore } from './store.ts';
 import { listenToOtherTabs, onUserChange } from './tabs.ts';
 
@@ -25,14 +25,14 @@ export function makeBrowserStore(
 }
 
 /**
- * Once, after the page has come to life: signs in whoever this browser remembers, asks again when they come back to the tab and,
- * whenever someone signs in, puts the item that waited for it into the cart (D3). `onFailure` hears when that item could not be added.
+ * Once, after hydration: signs in the user whom this browser remembers, checks the session again when they return to the tab and,
+ * whenever a user signs in, puts the item that waited for it into the cart (D3). `onError` is called when that item could not be added.
  */
-export function startSession(store: AppStore, onFailure: (failure: Failure) => void): Promise<void> {
+export function startSession(store: AppStore, onError: (error: ApiError) => void): Promise<void> {
   listenToOtherTabs(store);
   store.dispatch(checkOnReturn());
   const fill = (user: User | null): void => {
-    if (user) void fillCart(store).catch((cause: unknown) => onFailure(toFailure(cause)));
+    if (user) void fillCart(store).catch((cause: unknown) => onError(toApiError(cause)));
   };
   // A loader may have restored the user before.
   fill(selectUser(store.getState()));

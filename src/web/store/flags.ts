@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { messageOf } from '#web/api/api-error.ts';
-import { isFailure } from './failure.ts';
+import { isApiError } from './api-error.ts';
 
 /** How the latest call of a section went (spec §3). */
 export type Flags = { isLoading: boolean; isSuccess: boolean; isError: boolean; message: string };
@@ -31,14 +31,14 @@ export function trackFlags(builder: Builder, ...calls: readonly Call[]): void {
   };
   on('pending', () => ({ isLoading: true }));
   on('fulfilled', () => ({ isSuccess: true }));
-  on('rejected', flagsOfFailure);
+  on('rejected', flagsOfError);
 }
 
-function flagsOfFailure({ payload, error }: UnknownAction): Partial<Flags> {
-  const failure = payload ?? error;
-  // The answer belongs to someone who has signed out since; whoever is here now has nothing to hear of it.
-  if (isFailure(failure) && failure.code === 'SUPERSEDED') return {};
-  return { isError: true, message: messageOf(failure) };
+function flagsOfError({ payload, error }: UnknownAction): Partial<Flags> {
+  const cause = payload ?? error;
+  // The answer belongs to a user who has signed out since; the present user is not to see it.
+  if (isApiError(cause) && cause.code === 'SUPERSEDED') return {};
+  return { isError: true, message: messageOf(cause) };
 }
 
 function isQuiet({ meta }: UnknownAction): boolean {

@@ -1,5 +1,5 @@
 import type { AppThunk } from './app-thunk.ts';
-import { isFailure } from './failure.ts';
+import { isApiError } from './api-error.ts';
 
 const graceMs = 100;
 
@@ -18,7 +18,7 @@ export const inTime =
       return;
     }
     loading.catch((cause: unknown) => {
-      if (!isFailure(cause)) reportError(cause);
+      if (!isApiError(cause)) reportError(cause);
     });
     const grace = Promise.withResolvers<void>();
     const timer = setTimeout(grace.resolve, graceMs);

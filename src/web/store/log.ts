@@ -1,7 +1,7 @@
-import type { Failure } from './failure.ts';
+import type { ApiError } from './api-error.ts';
 
-/** For the two failures that spec §8 wants in the log of the browser. Words only: an error may carry what was typed. */
-export const logFailure = (what: string, { code, message }: Failure): void => {
+/** Logs the two errors that spec §8 wants in the browser's log. Not their fields, which may repeat what was typed. */
+export const logError = (what: string, { code, message }: ApiError): void => {
   // oxlint-disable-next-line no-console -- this is that log
   console.info(`${what}: ${message} (${code})`);
 };

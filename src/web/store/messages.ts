@@ -1,3 +1,4 @@
+import { quantityTooSmall } from '#contract/validation-messages.ts';
 import { generalMessage } from '#web/api/api-error.ts';
 
 /** What the store itself says (spec §8); everything else is the server's own message. */
@@ -6,7 +7,7 @@ export const messages = {
   logInFirst: 'Please log in to continue',
   googleSignInFailed: 'Google Sign-In failed',
   wrongCredentials: 'Invalid email or password',
-  quantityTooSmall: 'Quantity cannot be less than 1',
+  quantityTooSmall,
   invalidCart: 'Invalid cart data received',
   noLongerInCart: 'This item is no longer in your cart',
   cartNotLoaded: 'Unable to load cart items',

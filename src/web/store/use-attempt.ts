@@ -1,22 +1,30 @@
 import { useState } from 'react';
-import { failureOf, faultsOf, noFaults } from './faults.ts';
+import { type ApiError, expectApiError } from './api-error.ts';
 
-/** Runs a call of a form and keeps how it goes: whether it is under way, and what the form shows of its refusal. */
-export function useAttempt() {
+type AttemptOptions = {
+  /**
+   * Whether a call that succeeds ends in a navigation. It stays pending then until the next page is there, which React shows later
+   * than the promise of the navigation resolves: a form that goes while it is pending was sent.
+   */
+  leavesPage?: boolean;
+};
+
+/** Runs the call of a form or a button and keeps whether it is pending, and its error. */
+export function useAttempt({ leavesPage = false }: AttemptOptions = {}) {
   const [pending, setPending] = useState(false);
-  const [faults, setFaults] = useState(noFaults);
+  const [error, setError] = useState<ApiError>();
 
   const attempt = async (call: () => Promise<void>): Promise<void> => {
     setPending(true);
-    setFaults(noFaults);
+    setError(undefined);
     try {
       await call();
+      if (!leavesPage) setPending(false);
     } catch (cause) {
-      setFaults(faultsOf(failureOf(cause)));
-    } finally {
       setPending(false);
+      setError(expectApiError(cause));
     }
   };
-  const forget = () => setFaults(noFaults);
-  return { attempt, pending, faults, forget };
+  const clearError = () => setError(undefined);
+  return { attempt, pending, error, clearError };
 }

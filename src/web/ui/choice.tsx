@@ -12,8 +12,18 @@ type CheckboxProps = Omit<FieldProps, 'label' | 'hideLabel'> &
 const lever =
   'bg-surface checked:bg-ink -mt-0.5 h-6 w-11 rounded-full justify-start! px-1 before:size-4 before:rounded-full before:bg-outline before:transition-transform checked:before:translate-x-4.5 checked:before:bg-paper';
 
-export function Checkbox({ name, label, hint, error, fault, className, id, asSwitch, ...rest }: CheckboxProps) {
-  const field = useField({ name, label: typeof label === 'string' ? label : '', hint, error, fault }, id);
+export function Checkbox({
+  name,
+  label,
+  hint,
+  error,
+  invalidMessage,
+  className,
+  id,
+  asSwitch,
+  ...rest
+}: CheckboxProps) {
+  const field = useField({ name, label: typeof label === 'string' ? label : '', hint, error, invalidMessage }, id);
   return (
     <div className={className}>
       <label className="flex min-h-target items-start gap-3 py-2.5 text-sm">
@@ -62,7 +72,7 @@ export type Card = {
   disabled?: boolean | undefined;
 };
 
-type RadioCardsProps = Omit<FieldProps, 'fault'> & {
+type RadioCardsProps = Omit<FieldProps, 'invalidMessage'> & {
   cards: readonly Card[];
   defaultValue?: string | undefined;
   value?: string | undefined;

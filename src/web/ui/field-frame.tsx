@@ -10,20 +10,20 @@ export type FieldProps = {
   hint?: ReactNode;
   /** Usually comes from the form by `name`. */
   error?: string | undefined;
-  /** What to say when the browser's check fails, instead of our general words. */
-  fault?: string | undefined;
-  /** How many characters are accepted. More can be typed, since to cut it off would go unseen; it is told when the form is sent. */
+  /** Replaces the general message when the browser's check fails. */
+  invalidMessage?: string | undefined;
+  /** How many characters are accepted. More can be typed, since a cut would go unnoticed; the form shows it on submit. */
   maxLength?: number | undefined;
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** The ids, the error and the attributes that tie a control to its label, hint and error. */
-export function useField({ name, label, hint, error, fault, maxLength }: FieldProps, givenId?: string) {
+export function useField({ name, label, hint, error, invalidMessage, maxLength }: FieldProps, givenId?: string) {
   const madeId = useId();
   const form = useContext(FormContext);
   const id = givenId ?? madeId;
-  const shown = error ?? form.errors[name];
+  const shown = error ?? form.fieldErrors[name];
   const described = cx(hint ? `${id}-hint` : null, shown ? `${id}-error` : null);
   return {
     id,
@@ -34,7 +34,7 @@ export function useField({ name, label, hint, error, fault, maxLength }: FieldPr
       'aria-invalid': shown ? true : undefined,
       'aria-describedby': described || undefined,
       'data-label': label,
-      'data-fault': fault,
+      'data-invalid-message': invalidMessage,
       'data-max-length': maxLength,
     },
   };

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { fieldLimits } from '#contract/field-limits.ts';
 import { cx } from './cx.ts';
 import { boxLook, controlLook, FieldFrame, useField, type FieldProps } from './field-frame.tsx';
 import { ChevronIcon } from './icons.tsx';
@@ -11,13 +12,13 @@ function divide<Props extends FieldProps>({
   label,
   hint,
   error,
-  fault,
+  invalidMessage,
   maxLength,
   hideLabel,
   className,
   ...control
 }: Props) {
-  return { frame: { name, label, hint, error, fault, maxLength, hideLabel, className }, control };
+  return { frame: { name, label, hint, error, invalidMessage, maxLength, hideLabel, className }, control };
 }
 
 type TextFieldProps = Of<'input'> & {
@@ -66,6 +67,7 @@ export function PasswordField({
   return (
     <TextField
       {...props}
+      maxLength={props.maxLength ?? fieldLimits.password}
       type={shown ? 'text' : 'password'}
       autoComplete={autoComplete}
       autoCapitalize="none"
@@ -83,6 +85,31 @@ export function PasswordField({
     />
   );
 }
+
+/** A new password, with how long it has to be. */
+export const NewPasswordField = (props: Omit<Of<'input'>, 'autoComplete'>) => (
+  <PasswordField
+    {...props}
+    required
+    minLength={fieldLimits.newPasswordMin}
+    autoComplete="new-password"
+    hint={`At least ${fieldLimits.newPasswordMin} characters.`}
+  />
+);
+
+/** An e-mail address; phones neither capitalise nor correct it. */
+export const EmailField = (props: Partial<Of<'input'>>) => (
+  <TextField
+    name="email"
+    label="E-mail"
+    maxLength={fieldLimits.email}
+    autoComplete="email"
+    {...props}
+    type="email"
+    autoCapitalize="none"
+    spellCheck="false"
+  />
+);
 
 export function TextArea({ id, rows = 5, ...props }: Of<'textarea'>) {
   const { frame, control } = divide(props);

@@ -9,7 +9,7 @@ const nothing = () => {};
 
 test('label, hint and error belong to the field', () => {
   const html = renderToStaticMarkup(
-    <Form onSubmit={nothing} errors={{ email: 'There is an account with this e-mail already.' }}>
+    <Form onSubmit={nothing} fieldErrors={{ email: 'There is an account with this e-mail already.' }}>
       <TextField name="email" label="E-mail" type="email" required autoComplete="email" hint="For your orders only." />
     </Form>,
   );
@@ -26,7 +26,7 @@ test('label, hint and error belong to the field', () => {
 
 test('an error goes to the field of its dotted name only', () => {
   const html = renderToStaticMarkup(
-    <Form onSubmit={nothing} errors={{ 'address.city': 'Enter a city.' }}>
+    <Form onSubmit={nothing} fieldErrors={{ 'address.city': 'Enter a city.' }}>
       <TextField name="address.city" label="City" />
       <TextField name="city" label="Another city" />
     </Form>,

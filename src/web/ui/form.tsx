@@ -2,18 +2,18 @@ import { useContext, useEffect, useMemo, useRef, useState, type FormEvent, type 
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
 import { cx } from './cx.ts';
 import { FormContext } from './form-context.ts';
-import { controlsOf, faultsOf, focusFirst, tidyEmails } from './form-faults.ts';
+import { cleanEmails, controlsOf, focusFirstInvalid, validate } from './form-validation.ts';
 
-type Errors = Record<string, string>;
-const none: Errors = {};
+type FieldErrors = Readonly<Record<string, string>>;
+const noErrors: FieldErrors = {};
 
 export type FormProps = {
   children: ReactNode;
   /** Called when every field passes the browser's checks. Files, if any, are in `data`. */
   onSubmit: (values: Record<string, string>, data: FormData) => void;
-  /** The server's refusals by field name (`address.city`). A new object focuses the first of them. */
-  errors?: Errors | undefined;
-  /** What is wrong with the whole, said above the fields. */
+  /** What the server did not accept, by field name (`address.city`): the `fields` of an error. A new object focuses the first. */
+  fieldErrors?: FieldErrors | undefined;
+  /** The message of an error; shown above the fields unless the errors at the fields say it. */
   message?: string | undefined;
   pending?: boolean | undefined;
   /** Writes "optional" beside the labels of fields that are not required; off where none is. */
@@ -23,11 +23,11 @@ export type FormProps = {
   className?: string | undefined;
 };
 
-/** A form that says what is wrong at the field, keeps what was typed and leads to the first fault. */
+/** Shows errors at their fields, keeps what was typed and focuses the first field with an error. */
 export function Form({
   children,
   onSubmit,
-  errors = none,
+  fieldErrors: given = noErrors,
   message,
   pending = false,
   markOptional = true,
@@ -36,45 +36,47 @@ export function Form({
   className,
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [shown, setShown] = useState<Errors>(errors);
-  const [seen, setSeen] = useState<Errors>(errors);
-  const [homeless, setHomeless] = useState<string[]>([]);
+  const [fieldErrors, setFieldErrors] = useState(given);
+  const [lastGiven, setLastGiven] = useState(given);
+  /** Errors at fields that this form does not have. */
+  const [otherErrors, setOtherErrors] = useState<string[]>([]);
 
-  if (errors !== seen) {
-    setSeen(errors);
-    setShown(errors);
+  if (given !== lastGiven) {
+    setLastGiven(given);
+    setFieldErrors(given);
   }
 
   useEffect(() => {
     if (!form.current) return;
     const names = new Set(controlsOf(form.current).map((control) => control.name));
-    setHomeless(Object.keys(errors).flatMap((name) => (names.has(name) ? [] : (errors[name] ?? []))));
-    focusFirst(form.current, errors);
-  }, [errors]);
+    setOtherErrors(Object.entries(given).flatMap(([name, error]) => (names.has(name) ? [] : error)));
+    focusFirstInvalid(form.current, given);
+  }, [given]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
-    tidyEmails(event.currentTarget);
-    const faults = faultsOf(event.currentTarget);
-    setShown(faults);
-    setHomeless([]);
-    if (Object.keys(faults).length > 0) return focusFirst(event.currentTarget, faults);
+    cleanEmails(event.currentTarget);
+    const found = validate(event.currentTarget);
+    setFieldErrors(found);
+    setOtherErrors([]);
+    if (Object.keys(found).length > 0) return focusFirstInvalid(event.currentTarget, found);
     const data = new FormData(event.currentTarget);
     onSubmit(textsOf(data), data);
   };
 
-  /** Whoever corrects a field is not told off any longer. */
-  const forgive = (event: FormEvent<HTMLFormElement>) => {
+  /** A field that is being corrected has no error any more. */
+  const clearFieldError = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
-    if (name in shown) setShown(without(shown, name));
+    if (name in fieldErrors) setFieldErrors(without(fieldErrors, name));
   };
 
-  const state = useMemo(() => ({ form, errors: shown, pending, markOptional }), [shown, pending, markOptional]);
-  const sentences = [...(message ? [message] : []), ...homeless];
+  const state = useMemo(() => ({ form, fieldErrors, pending, markOptional }), [fieldErrors, pending, markOptional]);
+  const hasFieldErrors = Object.keys(given).length > 0;
+  const formErrors = message && !hasFieldErrors ? [message, ...otherErrors] : otherErrors;
 
   return (
-    // Posting is for the moment before React is there: a password must not end up in the address bar.
+    // Posts before React has hydrated it: a password must not end up in the address bar.
     <form
       ref={form}
       id={id}
@@ -83,16 +85,16 @@ export function Form({
       aria-label={label}
       className={cx('space-y-5', className)}
       onSubmit={submit}
-      onInput={forgive}
+      onInput={clearFieldError}
     >
       <div
         role="alert"
         className={
-          sentences.length > 0 ? 'border-l-2 border-danger bg-danger-tint px-4 py-3 text-sm text-danger' : 'sr-only'
+          formErrors.length > 0 ? 'border-l-2 border-danger bg-danger-tint px-4 py-3 text-sm text-danger' : 'sr-only'
         }
       >
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+        {formErrors.map((error) => (
+          <p key={error}>{error}</p>
         ))}
       </div>
       <FormContext value={state}>{children}</FormContext>
@@ -100,7 +102,7 @@ export function Form({
   );
 }
 
-const without = (errors: Errors, name: string): Errors =>
+const without = (errors: FieldErrors, name: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([other]) => other !== name));
 
 function textsOf(data: FormData): Record<string, string> {
@@ -117,7 +119,7 @@ type SubmitButtonProps = {
   wide?: boolean;
 };
 
-/** Named after what it does: "Sign in", "Send the order". Pending while its form is. */
+/** Is labelled with what it does: "Sign in", "Send the order". Pending while its form is. */
 export function SubmitButton({ variant = 'primary', size = 'lg', ...rest }: SubmitButtonProps) {
   const { pending } = useContext(FormContext);
   return <Button type="submit" variant={variant} size={size} pending={pending} {...rest} />;

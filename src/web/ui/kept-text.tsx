@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { FormContext } from './form-context.ts';
-import { type Control, controlsOf } from './form-faults.ts';
+import { type Control, controlsOf } from './form-validation.ts';
 
 /** By whose it is and where; gone with the page. */
 const kept = new Map<string, Map<string, string>>();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, LinkButton } from './button.tsx';
 import { cx } from './cx.ts';
@@ -7,6 +7,7 @@ import { FilterPopover } from './filter-popover.tsx';
 import { FilterValues, PriceValues, type FilterGroup, type PriceFilter } from './filter-values.tsx';
 import { ChevronIcon, CloseIcon } from './icons.tsx';
 import { LiveRegion } from './live-region.tsx';
+import { useFocusAfterAction } from './use-focus-after-action.ts';
 
 export type ProductFiltersProps = {
   /** The page that the form leads to without JavaScript. */
@@ -32,7 +33,9 @@ export type ProductFiltersProps = {
 export function ProductFilters(props: ProductFiltersProps) {
   const { action, q, groups, price, sort, applied, clearHref, total, isOld, onToggle, onSort } = props;
   const [isOpen, setOpen] = useState(false);
-  const { count, startRemoving } = useFocusOnCount(applied.length);
+  const count = useRef<HTMLParagraphElement>(null);
+  // The link that removes a filter goes with it.
+  const focusCount = useFocusAfterAction(applied.length, () => count.current, { preventScroll: true });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new URLSearchParams();
@@ -86,7 +89,7 @@ export function ProductFilters(props: ProductFiltersProps) {
           </button>
         </noscript>
       </form>
-      {applied.length > 0 && <Applied applied={applied} clearHref={clearHref} onRemove={startRemoving} />}
+      {applied.length > 0 && <Applied applied={applied} clearHref={clearHref} onRemove={() => focusCount(undefined)} />}
       <LiveRegion message={isOld ? '' : products} />
       <SidePanel
         open={isOpen}
@@ -179,17 +182,3 @@ const Chip = ({ href, onRemove, children }: { href: string; onRemove: () => void
     {children}
   </Link>
 );
-
-/** The link that took a filter away is gone with it: the focus goes to how many products there are now. */
-function useFocusOnCount(applied: number) {
-  const count = useRef<HTMLParagraphElement>(null);
-  const before = useRef<number>(undefined);
-
-  useEffect(() => {
-    if (before.current === undefined || before.current === applied) return;
-    before.current = undefined;
-    count.current?.focus({ preventScroll: true });
-  }, [applied]);
-
-  return { count, startRemoving: () => void (before.current = applied) };
-}

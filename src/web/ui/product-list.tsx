@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { LinkButton, TextLink } from './button.tsx';
 import { cx } from './cx.ts';
 import { NotLoaded } from './error-state.tsx';
@@ -7,6 +7,7 @@ import { Notice } from './notice.tsx';
 import { ProductCard, type ProductCardProps } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductCardSkeleton, ProductGridSkeleton } from './skeleton.tsx';
+import { useFocusAfterAction } from './use-focus-after-action.ts';
 
 type CardList = {
   cards: readonly ProductCardProps[];
@@ -20,7 +21,7 @@ type CardList = {
 type Progress = {
   isLoadingMore: boolean;
   /** Why the list, or its next page, did not come. */
-  failure: string | undefined;
+  errorMessage: string | undefined;
   /** Another list is on its way to this place. */
   isOld?: boolean;
 };
@@ -28,19 +29,24 @@ type Progress = {
 type ProductListProps = Progress & {
   /** Undefined before it is known. */
   list: CardList | undefined;
-  failureTitle: string;
+  errorTitle: string;
 };
 
 /** The products, or why there are none, or their places while they are on their way. */
-export function ProductList({ list, failureTitle, ...progress }: ProductListProps) {
+export function ProductList({ list, errorTitle, ...progress }: ProductListProps) {
   if (list) return <Products {...list} {...progress} />;
-  if (progress.failure === undefined) return <ProductGridSkeleton />;
-  return <NotLoaded title={failureTitle}>{progress.failure}</NotLoaded>;
+  if (progress.errorMessage === undefined) return <ProductGridSkeleton />;
+  return <NotLoaded title={errorTitle}>{progress.errorMessage}</NotLoaded>;
 }
 
 /** With the link to more of them: a page of its own without JavaScript, else added to the list. */
-function Products({ cards, total, nextHref, firstHref, isLoadingMore, failure, isOld }: CardList & Progress) {
-  const { list, startAdding } = useFocusOnAdded(cards.length);
+function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessage, isOld }: CardList & Progress) {
+  const list = useRef<HTMLDivElement>(null);
+  const focusAdded = useFocusAfterAction(
+    cards.length,
+    (place: number) => list.current?.querySelectorAll<HTMLElement>('article a')[place],
+    { preventScroll: true },
+  );
   const shown = firstHref !== undefined || total === undefined ? undefined : `${cards.length} of ${total} products`;
 
   return (
@@ -63,7 +69,7 @@ function Products({ cards, total, nextHref, firstHref, isLoadingMore, failure, i
       <LiveRegion message={shown === undefined || nextHref === undefined ? '' : shown} />
       {nextHref !== undefined && (
         <div className="mt-14 flex flex-col items-center gap-5 lg:mt-20">
-          {failure && <Notice tone="danger">{failure}</Notice>}
+          {errorMessage && <Notice tone="danger">{errorMessage}</Notice>}
           {shown && <p className="text-sm text-muted tabular-nums">{shown}</p>}
           <LinkButton
             size="lg"
@@ -71,7 +77,7 @@ function Products({ cards, total, nextHref, firstHref, isLoadingMore, failure, i
             replace
             preventScrollReset
             aria-busy={isLoadingMore || undefined}
-            onClick={startAdding}
+            onClick={() => focusAdded(cards.length)}
           >
             Load more
           </LinkButton>
@@ -79,18 +85,4 @@ function Products({ cards, total, nextHref, firstHref, isLoadingMore, failure, i
       )}
     </div>
   );
-}
-
-/** Whoever asked for more goes on at the first product that came. */
-function useFocusOnAdded(count: number) {
-  const list = useRef<HTMLDivElement>(null);
-  const before = useRef<number>(undefined);
-
-  useEffect(() => {
-    if (before.current === undefined || count <= before.current) return;
-    list.current?.querySelectorAll<HTMLElement>('article a')[before.current]?.focus({ preventScroll: true });
-    before.current = undefined;
-  }, [count]);
-
-  return { list, startAdding: () => void (before.current = count) };
 }

@@ -1,25 +1,29 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The button that removed a thing is gone with it, as the one that undid that is with its toast: when `count` changes and the
- * focus is nowhere any more, it goes to the list. What only loads, on a page where it was nowhere yet, leaves it alone.
+ * Returns a ref for the element of a list, which takes the focus when `count` changes and the focused control is gone: the button
+ * that removed an item goes with it, as the button that undid that goes with its toast. While a page loads, nothing has been
+ * focused yet, and the list does not take the focus.
  */
 export function useFocusWhenLost(count: number) {
   const element = useRef<HTMLElement>(null);
   const before = useRef(count);
-  const wasSomewhere = useRef(false);
+  const hadFocus = useRef(false);
   useEffect(() => {
-    const note = () => {
-      wasSomewhere.current = true;
+    const listener = () => {
+      hadFocus.current = true;
     };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
+    document.addEventListener('focusin', listener);
+    return () => document.removeEventListener('focusin', listener);
   }, []);
   useEffect(() => {
-    const { activeElement } = document;
-    const isLost = activeElement === null || activeElement === document.body || activeElement.closest('[inert]');
-    if (count !== before.current && isLost && wasSomewhere.current) element.current?.focus();
+    if (count !== before.current && isFocusLost() && hadFocus.current) element.current?.focus();
     before.current = count;
   }, [count]);
   return element;
+}
+
+function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.closest('[inert]') !== null;
 }

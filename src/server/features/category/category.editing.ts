@@ -55,8 +55,8 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
     if ((await missingPictures(tx, [image])).length > 0) throw unknownImage();
   };
   const checkSizeGuide = (text: string) => {
-    const { fault } = readSizeGuide(text);
-    if (fault !== undefined) throw unreadableSizeGuide(fault);
+    const { error } = readSizeGuide(text);
+    if (error !== undefined) throw unreadableSizeGuide(error);
   };
 
   const takenSlugs = async (tx: Connection, slugs: string[]) => [

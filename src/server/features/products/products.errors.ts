@@ -1,3 +1,4 @@
+import * as validationMessages from '#contract/validation-messages.ts';
 import { AppError, type FieldError } from '#server/platform/app-error.ts';
 
 export const productNotFound = () => new AppError(404, 'PRODUCT_NOT_FOUND', 'This product does not exist.');
@@ -16,7 +17,7 @@ export const unknownOption = (color: string, size: string) => {
 };
 
 export const invalidProduct = (errors: FieldError[]) =>
-  new AppError(422, 'INVALID_PRODUCT', errors[0]?.message ?? 'Please check what you entered.', { errors });
+  new AppError(422, 'INVALID_PRODUCT', errors[0]?.message ?? validationMessages.checkFields, { errors });
 
 export const unknownOptionId = (path: string) =>
   invalidProduct([{ path, message: 'The product has no such colour or size any more. Please load it again.' }]);

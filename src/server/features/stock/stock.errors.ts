@@ -1,3 +1,4 @@
+import * as validationMessages from '#contract/validation-messages.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 export const variantNotFound = () =>
@@ -15,6 +16,6 @@ export const tooManyPieces = () =>
   new AppError(409, 'TOO_MANY_PIECES', 'These would be more pieces than can be counted.');
 
 export const nothingMoved = () =>
-  new AppError(422, 'INVALID_FIELDS', 'Please enter at least 1', {
-    errors: [{ path: 'quantity', message: 'Please enter at least 1' }],
+  new AppError(422, 'INVALID_FIELDS', validationMessages.atLeast(1), {
+    errors: [{ path: 'quantity', message: validationMessages.atLeast(1) }],
   });

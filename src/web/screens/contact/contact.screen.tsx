@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { paths } from '#contract/paths.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FocusedNotice } from '#web/ui/focused-notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageMeta } from '#web/ui/page-meta.tsx';
 import { useStoreName } from '#web/ui/store-name.tsx';
@@ -18,7 +17,7 @@ const answers = [
 
 export function ContactScreen() {
   const shop = useStoreName();
-  const { send, pending, faults, sent } = useSendMessage();
+  const { send, pending, error, sent } = useSendMessage();
   return (
     <>
       <PageMeta
@@ -32,9 +31,13 @@ export function ContactScreen() {
           lead="A question about a size, an order or a return? Write to us. Fill in as much as you like."
         />
         <div className="lg:row-span-2 lg:pt-16">
-          {sent.isLatest && <Thanks />}
+          {sent.isLatest && (
+            <FocusedNotice tone="success">
+              Thank you. Your message is with us. If you left an e-mail or a phone number, we will come back to you.
+            </FocusedNotice>
+          )}
           {/* A new key empties the form once its message is sent. */}
-          <MessageForm key={sent.count} onSubmit={(values) => void send(values)} pending={pending} faults={faults} />
+          <MessageForm key={sent.count} onSubmit={(values) => void send(values)} pending={pending} error={error} />
         </div>
         <section aria-labelledby="answers" className="stitch-top mt-14 pt-6 lg:mt-0 lg:self-start">
           <h2 id="answers" className="font-sans text-sm font-medium tracking-normal">
@@ -52,18 +55,5 @@ export function ContactScreen() {
         </section>
       </Container>
     </>
-  );
-}
-
-/** Takes the focus, which would be lost with the button that was pressed. */
-function Thanks() {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div ref={box} tabIndex={-1} className="mb-6 outline-none">
-      <Notice tone="success">
-        Thank you. Your message is with us. If you left an e-mail or a phone number, we will come back to you.
-      </Notice>
-    </div>
   );
 }

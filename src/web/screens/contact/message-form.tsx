@@ -1,69 +1,62 @@
 import { paths } from '#contract/paths.ts';
+import { contactCountries } from '#contract/phone.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useIsNobody } from '#web/store/auth/use-is-nobody.ts';
-import type { Faults } from '#web/store/faults.ts';
+import { type ApiError, formMessageOf } from '#web/store/api-error.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
+import { messages } from '#web/store/messages.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { EmailField, FieldRow, TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
 import { KeptText } from '#web/ui/kept-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { countries } from './phone.ts';
 
 type MessageFormProps = {
   onSubmit: (values: Record<string, string>) => void;
   pending: boolean;
-  faults: Faults;
+  error: ApiError | undefined;
 };
 
+const countries = contactCountries.map((country) => ({ value: country, label: country }));
+
+const notSent = (why: string) =>
+  `Your message was not sent. ${why === messages.anErrorOccurred ? 'Please try again.' : why}`;
+
 /** No field is required (spec §5) but the agreement. */
-export function MessageForm({ onSubmit, pending, faults: { errors, message } }: MessageFormProps) {
+export function MessageForm({ onSubmit, pending, error }: MessageFormProps) {
   const isRestored = useAppSelector(selectIsRestored);
   const user = useAppSelector(selectUser);
   const owner = isRestored ? (user?._id ?? null) : undefined;
   const isNobody = useIsNobody();
+  const message = formMessageOf(error);
   return (
-    <Form label="Contact support" markOptional={false} onSubmit={onSubmit} pending={pending} errors={errors}>
+    <Form
+      label="Contact support"
+      markOptional={false}
+      onSubmit={onSubmit}
+      pending={pending}
+      fieldErrors={error?.fields}
+    >
       <KeptText owner={owner} isNobody={isNobody} />
       <FieldRow>
         <TextField name="firstName" label="First name" maxLength={120} autoComplete="given-name" />
         <TextField name="lastName" label="Last name" maxLength={120} autoComplete="family-name" />
       </FieldRow>
-      <TextField
-        name="email"
-        label="E-mail"
-        type="email"
-        maxLength={254}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck="false"
-        hint="Where our answer goes."
-        fault="Enter an e-mail address such as name@example.com, or leave this empty."
+      <EmailField hint="Where our answer goes." invalidMessage={validationMessages.emailOrEmpty} />
+      <PhoneField
+        country={{ name: 'country', label: 'Country', options: countries, autoComplete: 'country' }}
+        maxLength={50}
       />
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-x-4">
-        <Select
-          name="country"
-          label="Country"
-          autoComplete="country"
-          options={countries.map((country) => ({ value: country, label: country }))}
-        />
-        <TextField
-          name="phone"
-          label="Phone"
-          type="tel"
-          maxLength={50}
-          autoComplete="tel-national"
-          placeholder="123-456-7890"
-        />
-      </div>
       <TextArea name="message" label="Message" rows={6} maxLength={5000} autoComplete="off" />
       <Checkbox
         asSwitch
         name="agreement"
         required
-        fault="Please agree to the privacy policy before you send."
+        invalidMessage={validationMessages.privacyNotAccepted}
         label={
           <>
             I agree to the{' '}
@@ -76,7 +69,7 @@ export function MessageForm({ onSubmit, pending, faults: { errors, message } }: 
         }
       />
       {/* Beside the button, as a phone shows only one end of the form. */}
-      <div role="alert">{message && <Notice tone="danger">{message}</Notice>}</div>
+      <div role="alert">{message !== undefined && <Notice tone="danger">{notSent(message)}</Notice>}</div>
       <SubmitButton wide pendingLabel="Sending your message">
         Send Email
       </SubmitButton>

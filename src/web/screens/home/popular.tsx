@@ -33,13 +33,13 @@ export function Popular() {
 
 function PopularProducts() {
   const products = useAppSelector(selectPopular);
-  const failure = useAppSelector(({ products: { isError, message } }) => (isError ? message : undefined));
+  const errorMessage = useAppSelector(({ products: { isError, message } }) => (isError ? message : undefined));
 
-  if (products === undefined && failure === undefined) return <ProductGridSkeleton />;
+  if (products === undefined && errorMessage === undefined) return <ProductGridSkeleton />;
   if (products === undefined) {
     return (
       <NotLoaded headingLevel={3} title="The popular products could not be loaded">
-        {failure}
+        {errorMessage}
       </NotLoaded>
     );
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { selectAddedItemId, selectCartIsLoaded, selectCartItems } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
@@ -8,15 +8,18 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LineItemSkeleton } from '#web/ui/line-item.tsx';
+import { useFocusAfterAction } from '#web/ui/use-focus-after-action.ts';
 import { BagLine } from './bag-line.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** The lines of the bag, or why there are none. */
 export function BagContent({ onClose }: { onClose: () => void }) {
   const items = useAppSelector(selectCartItems);
   const isLoaded = useAppSelector(selectCartIsLoaded);
   const addedItemId = useAppSelector(selectAddedItemId);
-  const { content, leaving } = useFocusAfterRemoval(items.length);
+  const content = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusAfterAction(items.length, (place: number) =>
+    document.activeElement === document.body ? removeButtonOrTitle(content.current, place) : null,
+  );
   return (
     <div ref={content}>
       {!isLoaded ? (
@@ -31,13 +34,19 @@ export function BagContent({ onClose }: { onClose: () => void }) {
               item={item}
               added={item._id === addedItemId}
               onFollow={onClose}
-              onRemove={() => leaving(place)}
+              onRemove={() => focusNext(place)}
             />
           ))}
         </ul>
       )}
     </div>
   );
+}
+
+/** The button of the line in this place, of the last line, or the title of the panel when the bag is empty. */
+function removeButtonOrTitle(content: HTMLElement | null, place: number): HTMLElement | null | undefined {
+  const buttons = content?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+  return buttons[Math.min(place, buttons.length - 1)] ?? content?.closest('dialog')?.querySelector('h2');
 }
 
 function EmptyBag({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -62,9 +62,9 @@ function useCheckout(onClose: () => void) {
       onClose();
       await navigate(paths.checkout.href());
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (failure.status === 401) await navigate(paths.checkout.href());
-      else if (isWorthSaying(failure)) notify.error(failure.message);
+      const error = expectApiError(cause);
+      if (error.status === 401) await navigate(paths.checkout.href());
+      else if (isWorthShowing(error)) notify.error(error.message);
     } finally {
       setPending(false);
     }

@@ -4,7 +4,7 @@ import { fewLeftWords } from '#contract/expectations.ts';
 import { paths } from '#contract/paths.ts';
 import { whyUnavailable } from '#web/store/cart/availability.ts';
 import { changeQuantity, removeItem } from '#web/store/cart/cart.thunks.ts';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -25,7 +25,7 @@ export function BagLine({ item, added, onFollow, onRemove }: BagLineProps) {
   const line = useRef<HTMLLIElement>(null);
   const { name, slug, color, size, price, quantity, image } = item;
   const choice = [color, size].filter(Boolean).join(', ');
-  const fault = whyUnavailable(item);
+  const reason = whyUnavailable(item);
 
   useEffect(() => {
     if (added) line.current?.scrollIntoView({ block: 'nearest' });
@@ -43,8 +43,8 @@ export function BagLine({ item, added, onFollow, onRemove }: BagLineProps) {
         quantity={quantity}
       >
         {added && <p className="mt-1 text-xs font-medium text-accent">Just added</p>}
-        {!fault && item.left !== null && <p className="mt-1 text-sm text-accent">{fewLeftWords(item.left)}</p>}
-        {fault && <p className="mt-1.5 text-sm text-danger">{fault}</p>}
+        {!reason && item.left !== null && <p className="mt-1 text-sm text-accent">{fewLeftWords(item.left)}</p>}
+        {reason && <p className="mt-1.5 text-sm text-danger">{reason}</p>}
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2">
           <QuantityStepper
             value={quantity}
@@ -72,7 +72,7 @@ export function BagLine({ item, added, onFollow, onRemove }: BagLineProps) {
   );
 }
 
-/** Both answer at once on the screen and settle with the server behind it; a refusal is said as a toast. */
+/** Both answer at once on the screen and settle with the server behind it; an error is shown as a toast. */
 function useLineActions(itemId: string) {
   const dispatch = useAppDispatch();
   const [removing, setRemoving] = useState(false);
@@ -81,8 +81,8 @@ function useLineActions(itemId: string) {
     try {
       await call;
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (isWorthSaying(failure)) notify.error(failure.message);
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) notify.error(error.message);
     }
   };
 

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { closeCart } from '#web/store/cart/cart.slice.ts';
 import { selectCartCount, selectCartIsOpen } from '#web/store/cart/cart.selectors.ts';
 import { openCart } from '#web/store/cart/cart.thunks.ts';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { BagButton } from '#web/ui/bag-button.tsx';
 import { notifyMissing, Part } from '#web/ui/part.tsx';
@@ -27,10 +27,10 @@ export function Bag() {
     try {
       await dispatch(openCart()).unwrap();
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (!isWorthSaying(failure)) return;
+      const error = expectApiError(cause);
+      if (!isWorthShowing(error)) return;
       const signIn = { label: 'Sign in', href: paths.login.href(pathname + search) };
-      notify.error(failure.message, failure.code === 'SIGN_IN_REQUIRED' ? signIn : undefined);
+      notify.error(error.message, error.code === 'SIGN_IN_REQUIRED' ? signIn : undefined);
     }
   };
 

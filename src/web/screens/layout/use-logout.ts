@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { logout } from '#web/store/session.ts';
-import { afterQuestion } from '#web/ui/leave-question.tsx';
+import { afterPrompt } from '#web/ui/unsaved-changes-prompt.tsx';
 
 /**
  * Signs out without a request and goes home (spec §2). The page is left first, as one of the account would ask to sign in; if
@@ -32,8 +32,8 @@ export function useLogout() {
     void (async () => {
       const state = {};
       void navigate(paths.home.href(), { state });
-      const question = afterQuestion(state);
-      if (question) await question;
+      const left = afterPrompt(state);
+      if (left) await left;
       leaving.current = location;
     })();
   };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toFailure } from '#web/store/failure.ts';
+import { toApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { suggest, type Suggestions } from '#web/store/search/suggest.ts';
 
@@ -20,7 +20,7 @@ export function useSuggestions(text: string): Suggestions | undefined {
         setFound(await dispatch(suggest(text, outdated.signal)));
       } catch (cause) {
         // A help that does not come is not missed: the search itself is there.
-        if (toFailure(cause).code === 'UNEXPECTED') throw cause;
+        if (toApiError(cause).code === 'UNEXPECTED') throw cause;
       }
     };
     const timer = setTimeout(() => void ask(), typingMs);

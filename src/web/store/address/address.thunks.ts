@@ -1,8 +1,8 @@
 import type { Address, NewAddress } from '#contract/address.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
-import { Refusal, toFailure } from '#web/store/failure.ts';
+import { createApiError, toApiError } from '#web/store/api-error.ts';
 import type { Quiet } from '#web/store/flags.ts';
-import { logFailure } from '#web/store/log.ts';
+import { logError } from '#web/store/log.ts';
 import { messages } from '#web/store/messages.ts';
 
 /** What a shopper fills in. */
@@ -15,7 +15,7 @@ export const fetchAddresses = createShopperThunk<Address[], Quiet | undefined>(
       const { answer } = await api('GET /api/address/get/:userId', { params: { userId: user._id } });
       return answer.data;
     } catch (cause) {
-      logFailure('The addresses were not loaded', toFailure(cause));
+      logError('The addresses were not loaded', toApiError(cause));
       throw cause;
     }
   },
@@ -48,7 +48,7 @@ export const removeAddress = createShopperThunk(
     const params = { userId: user._id, addressId };
     const { answer } = await api('DELETE /api/address/delete/:userId/:addressId', { params }).catch(
       (cause: unknown) => {
-        if (toFailure(cause).code !== 'ADDRESS_NOT_FOUND') throw cause;
+        if (toApiError(cause).code !== 'ADDRESS_NOT_FOUND') throw cause;
         return api('GET /api/address/get/:userId', { params });
       },
     );
@@ -64,7 +64,7 @@ export const restoreAddress = createShopperThunk(
   'address/restore',
   async ({ api, user, writeOnce }, { _id, ...body }: Address): Promise<Address[]> => {
     // Someone else has signed in since.
-    if (body.userId !== user._id) throw new Refusal('SUPERSEDED', messages.signedOutMeanwhile);
+    if (body.userId !== user._id) throw createApiError({ code: 'SUPERSEDED', message: messages.signedOutMeanwhile });
     const { answer } = await writeOnce(['address/restore', _id], (idempotencyKey) =>
       api('POST /api/address/add', { body, idempotencyKey }),
     );

@@ -68,10 +68,10 @@ test('updateUser rejected: the message, and the shopper stays signed in', async 
 
 test('a field of the update is named as the form names it', async () => {
   const { dispatch, server } = testStore({ user: aUser() });
-  const errors = [{ path: 'user.name', message: 'Please fill this in' }];
+  const errors = [{ path: 'user.name', message: 'This field is required.' }];
   server.on(update, fail(422, 'INVALID_FIELDS', 'Please check what you entered.', { errors }));
-  const refusal = { errors: [{ path: 'name', message: 'Please fill this in' }] };
-  await expect(dispatch(updateUser({ ...fields, name: '' })).unwrap()).rejects.toMatchObject(refusal);
+  const refused = { fields: { name: 'This field is required.' } };
+  await expect(dispatch(updateUser({ ...fields, name: '' })).unwrap()).rejects.toMatchObject(refused);
 });
 
 test('updateUser rejected with a 401: nobody is signed in any more', async () => {
@@ -112,7 +112,7 @@ test('details and devices that could not be loaded say why, each for itself', as
   expect(state().devices).toMatchObject({ isError: false, list: [aDevice()] });
 });
 
-test('saved details replace the ones before; a refusal leaves them', async () => {
+test('saved details replace the ones before; an error leaves them', async () => {
   const { dispatch, state, server } = await withAccount();
   const put = 'PUT /api/users/user-ada/details';
   server.on(put, ok(someDetails({ city: 'Chicago' })));

@@ -1,11 +1,11 @@
 import type { AccountDetails, SignedInDevice, User } from '#contract/auth.ts';
 import { type AppThunk, createApiThunk, createShopperThunk } from '#web/store/app-thunk.ts';
-import { toFailure } from '#web/store/failure.ts';
+import { renameFields, toApiError } from '#web/store/api-error.ts';
 import { keepUser } from './auth.thunks.ts';
 
 export type ProfileFields = Pick<User, 'name' | 'email' | 'address' | 'phone'>;
 
-/** The answer is the user, in the store and in the browser (spec §3). A refusal leaves the user signed in: a mistyped e-mail is no reason to go. */
+/** The answer is the user, in the store and in the browser (spec §3). An error leaves the user signed in (D31). */
 export const updateUser = createShopperThunk('auth/updateUser', async (tools, fields: ProfileFields): Promise<User> => {
   const { api, user } = tools;
   try {
@@ -13,11 +13,7 @@ export const updateUser = createShopperThunk('auth/updateUser', async (tools, fi
     const { answer } = await api('POST /api/users/update-user/:id', { params: { id: user._id }, body });
     return keepUser(tools, answer, user);
   } catch (cause) {
-    const failure = toFailure(cause);
-    throw {
-      ...failure,
-      errors: failure.errors.map(({ path, message }) => ({ path: path.replace('user.', ''), message })),
-    };
+    throw renameFields(toApiError(cause), (path) => path.replace('user.', ''));
   }
 });
 
@@ -78,14 +74,14 @@ export const forgotPassword = createApiThunk('account/forgotPassword', async ({ 
   return answer.message;
 });
 
-/** Makes no action of it, so that nothing that records actions gets hold of the token. Throws a `Failure`. */
+/** Makes no action of it, so that nothing that records actions gets hold of the token. Throws an `ApiError`. */
 export const resetPassword =
   (body: { token: string; password: string }): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { api }) => {
     try {
       await api('POST /api/users/reset-password', { body });
     } catch (cause) {
-      throw toFailure(cause);
+      throw toApiError(cause);
     }
   };
 

@@ -78,13 +78,13 @@ test('a failed login signs out whoever was there', async () => {
 
 test('a failed try says which fields are wrong', async () => {
   const { dispatch, server } = testStore();
-  const errors = [{ path: 'email', message: 'Please enter an e-mail address' }];
+  const errors = [{ path: 'email', message: 'Enter an e-mail address such as name@example.com.' }];
   server.on('POST /api/users/register', fail(422, 'INVALID', 'Please check the form', { errors }));
   await expect(dispatch(register(registration)).unwrap()).rejects.toEqual({
     status: 422,
     code: 'INVALID',
     message: 'Please check the form',
-    errors,
+    fields: { email: 'Enter an e-mail address such as name@example.com.' },
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Credentials, Registration, User } from '#contract/auth.ts';
 import { type AppThunk, asShopper, createApiThunk, type Tools } from '#web/store/app-thunk.ts';
-import { toFailure } from '#web/store/failure.ts';
+import { toApiError } from '#web/store/api-error.ts';
 import { messages } from '#web/store/messages.ts';
 import { sessionRestored } from '#web/store/session.ts';
 import { storedOrderId, storedUser } from '#web/store/stored.ts';
@@ -24,9 +24,9 @@ export const login = createSignInThunk('auth/login', async ({ api }, body: Crede
     const { answer } = await api('POST /api/users/login', { body });
     return answer;
   } catch (cause) {
-    const failure = toFailure(cause);
-    const isWordless = failure.status === 401 && failure.message === messages.anErrorOccurred;
-    throw isWordless ? { ...failure, message: messages.wrongCredentials } : failure;
+    const error = toApiError(cause);
+    const isWordless = error.status === 401 && error.message === messages.anErrorOccurred;
+    throw isWordless ? { ...error, message: messages.wrongCredentials } : error;
   }
 });
 

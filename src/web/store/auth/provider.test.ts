@@ -48,7 +48,7 @@ test.each(['', '?from=%2Fcheckout', '?state=only', '?code=only'])('%s is no resp
   expect(testStore().dispatch(takeProviderResponse(query))).toBeNull();
 });
 
-test('a refusal signs nobody in, and leaves the way back (D4)', async () => {
+test('an error signs nobody in, and leaves the way back (D4)', async () => {
   const tab = testStore();
   await begin(tab, '/checkout');
   const query = '?error=access_denied&state=state-of-this-tab';

@@ -43,7 +43,7 @@ test('a fetch that is older than the addition does not undo it', async () => {
   expect(selectCartItems(state())).toHaveLength(2);
 });
 
-test('a refusal keeps the reason and does not open the panel', async () => {
+test('an error keeps the reason and does not open the panel', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(addCall, fail(409, 'OUT_OF_STOCK', 'This size is sold out'));
   await expect(dispatch(addToBag(tee)).unwrap()).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });

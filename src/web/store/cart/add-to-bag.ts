@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts';
 import { asShopper, createApiThunk } from '#web/store/app-thunk.ts';
-import { mayPass, Refusal, toFailure } from '#web/store/failure.ts';
+import { createApiError, isTransient, toApiError } from '#web/store/api-error.ts';
 import { messages } from '#web/store/messages.ts';
 import { type ChosenItem, storedItem } from '#web/store/stored.ts';
 import { announceBag } from './announce.ts';
@@ -21,9 +21,9 @@ export const addToBag = createApiThunk('cart/add', async (tools, item: ChosenIte
       return answer.data;
     });
   } catch (cause) {
-    if (toFailure(cause).status !== 401) throw cause;
+    if (toApiError(cause).status !== 401) throw cause;
     storedItem.keep(tools.browser, item);
-    throw new Refusal('SIGN_IN_REQUIRED', messages.logInToAdd, 401);
+    throw createApiError({ code: 'SIGN_IN_REQUIRED', message: messages.logInToAdd, status: 401 });
   }
 });
 
@@ -39,7 +39,7 @@ export const addRememberedItem = createApiThunk(
       await dispatch(addToBag(item)).unwrap();
       return true;
     } catch (cause) {
-      if (mayPass(toFailure(cause))) storedItem.keep(browser, item);
+      if (isTransient(toApiError(cause))) storedItem.keep(browser, item);
       throw cause;
     }
   },

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { createApiThunk, createShopperThunk, type Tools } from '#web/store/app-thunk.ts';
-import { type Failure, Refusal, toFailure } from '#web/store/failure.ts';
+import { type ApiError, createApiError, toApiError } from '#web/store/api-error.ts';
 import type { Quiet } from '#web/store/flags.ts';
 import { messages } from '#web/store/messages.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
@@ -21,20 +21,20 @@ export const openCart = createApiThunk('cart/open', async ({ dispatch, getState 
     dispatch(cartOpened());
     const outcome = await dispatch(fetchCart());
     if (fetchCart.fulfilled.match(outcome)) return;
-    const failure = toFailure(outcome.payload ?? outcome.error);
-    if (failure.status !== 401) throw failure;
+    const error = toApiError(outcome.payload ?? outcome.error);
+    if (error.status !== 401) throw error;
   }
-  throw new Refusal('SIGN_IN_REQUIRED', messages.logInToAdd, 401);
+  throw createApiError({ code: 'SIGN_IN_REQUIRED', message: messages.logInToAdd, status: 401 });
 });
 
 const itemOf = ({ getState }: Tools, itemId: string): CartItem => {
   const item = getState().cart.cart?.data.items.find(({ _id }) => _id === itemId);
-  if (!item) throw new Refusal('NOT_IN_CART', messages.noLongerInCart);
+  if (!item) throw createApiError({ code: 'NOT_IN_CART', message: messages.noLongerInCart });
   return item;
 };
 
 const cartIn = ({ cart }: { cart?: Cart }): Cart => {
-  if (!cart) throw new Refusal('INVALID_CART', messages.invalidCart);
+  if (!cart) throw createApiError({ code: 'INVALID_CART', message: messages.invalidCart });
   return cart;
 };
 
@@ -53,27 +53,27 @@ export const updateCart = createShopperThunk(
 
 /**
  * Shows the new quantity at once and settles it with the server. However fast someone presses, one call at a time is under way
- * for a line, and the last wish is the one that counts. A refusal brings back what the server has, and rejects with the reason.
+ * for a line, and the last quantity counts. On an error the cart is fetched again, and the thunk rejects.
  */
 export const changeQuantity = createShopperThunk(
   'cart/changeQuantity',
   async (tools, { itemId, quantity }: { itemId: string; quantity: number }): Promise<void> => {
     const { dispatch, getState } = tools;
-    if (quantity < 1) throw new Refusal('QUANTITY_TOO_SMALL', messages.quantityTooSmall);
+    if (quantity < 1) throw createApiError({ code: 'QUANTITY_TOO_SMALL', message: messages.quantityTooSmall });
     itemOf(tools, itemId);
     dispatch(quantityWanted({ itemId, quantity }));
     if (getState().cart.updating.includes(itemId)) return;
 
-    let refusal: Failure | undefined;
+    let error: ApiError | undefined;
     for (let wanted = quantity; ;) {
       const outcome = await dispatch(updateCart({ itemId, quantity: wanted }));
-      refusal = updateCart.rejected.match(outcome) ? toFailure(outcome.payload ?? outcome.error) : undefined;
+      error = updateCart.rejected.match(outcome) ? toApiError(outcome.payload ?? outcome.error) : undefined;
       const next = getState().cart.wanted[itemId];
       if (next === undefined) break;
       wanted = next;
     }
     await dispatch(fetchCart({ quiet: true }));
-    if (refusal) throw refusal;
+    if (error) throw error;
   },
 );
 
@@ -93,5 +93,5 @@ export const removeFromCart = createShopperThunk(
 export const removeItem = createShopperThunk('cart/removeItem', async ({ dispatch }, itemId: string): Promise<void> => {
   const outcome = await dispatch(removeFromCart({ itemId }));
   await dispatch(fetchCart({ quiet: true }));
-  if (removeFromCart.rejected.match(outcome)) throw toFailure(outcome.payload ?? outcome.error);
+  if (removeFromCart.rejected.match(outcome)) throw toApiError(outcome.payload ?? outcome.error);
 });

@@ -1,6 +1,6 @@
 import type { AdminCategory, CategoryChange, CategoryDraft } from '#contract/category.ts';
 import { createShopperThunk, type Tools } from '#web/store/app-thunk.ts';
-import { Refusal } from '#web/store/failure.ts';
+import { createApiError } from '#web/store/api-error.ts';
 import { categoriesReordered, categoryDeleted, categorySaved } from './category.slice.ts';
 
 export type { AdminCategory } from '#contract/category.ts';
@@ -22,7 +22,8 @@ export const fetchAdminCategory = createShopperThunk(
   'category/fetchAdmin',
   async (tools, category: string): Promise<AdminCategory> => {
     const found = (await read(tools)).find(({ _id, slug }) => _id === category || slug === category);
-    if (!found) throw new Refusal('CATEGORY_NOT_FOUND', 'This collection does not exist.', 404);
+    if (!found)
+      throw createApiError({ code: 'CATEGORY_NOT_FOUND', message: 'This collection does not exist.', status: 404 });
     return found;
   },
 );

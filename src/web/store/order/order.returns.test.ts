@@ -30,7 +30,7 @@ test('the returns of an order, and until when; the store, which every page carri
   expect(state()).toEqual(before);
 });
 
-test('asking sends the pieces and the reason; a refusal comes back as it is', async () => {
+test('asking sends the pieces and the reason; an error is passed on as it is', async () => {
   const { dispatch, server } = testStore({ user: aUser() });
   server.on(`POST ${call}`, ok({ data: aReturn() }));
   const wish = { orderId, lines: [{ position: 1, quantity: 2 }], reason: 'Too small' };

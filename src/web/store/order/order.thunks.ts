@@ -4,7 +4,7 @@ import { announceBag } from '#web/store/cart/announce.ts';
 import { selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
 import { resetCart } from '#web/store/cart/cart.slice.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
-import { Refusal, toFailure } from '#web/store/failure.ts';
+import { createApiError, toApiError } from '#web/store/api-error.ts';
 import type { Quiet } from '#web/store/flags.ts';
 import { messages } from '#web/store/messages.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
@@ -20,7 +20,7 @@ export const createOrder = createShopperThunk(
     { addressId, paymentMethod = 'paypal' }: NewOrder,
   ): Promise<string> => {
     const { cart } = getState().cart;
-    if (!cart) throw new Refusal('CART_NOT_LOADED', messages.cartNotLoaded);
+    if (!cart) throw createApiError({ code: 'CART_NOT_LOADED', message: messages.cartNotLoaded });
     const body = {
       userId: user._id,
       cartId: cart._id,
@@ -41,7 +41,7 @@ export const createOrder = createShopperThunk(
       return answer.orderId;
     } catch (cause) {
       // The shop and the page disagree about prices, charges or stock: show what the shop has now.
-      if (toFailure(cause).status === 409) {
+      if (toApiError(cause).status === 409) {
         await Promise.all([dispatch(fetchCart({ quiet: true })), dispatch(fetchSettings())]);
       }
       throw cause;

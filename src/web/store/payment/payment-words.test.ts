@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Failure } from '#web/store/failure.ts';
+import type { ApiError } from '#web/store/api-error.ts';
 import { aSavedCard } from '#web/store/testing/samples.ts';
 import { cardFace, cardWords } from './card-words.ts';
 import { isExceptional, paymentProblem } from './payment-problem.ts';
 
-const failure = (status: number, code: string, message: string): Failure => ({ status, code, message, errors: [] });
+const error = (status: number, code: string, message: string): ApiError => ({ status, code, message, fields: {} });
 
 test.each([
   [402, 'PAYMENT_DECLINED', 'This card has expired.', 'This card has expired.', false],
@@ -17,8 +17,8 @@ test.each([
   [503, 'PAYMENT_UNKNOWN', 'Please do not pay again.', 'Please do not pay again.', false],
   [503, 'PAYMENT_PROVIDER_AWAY', 'Please try again.', 'Please try again.', false],
 ])('%i %s, %j: %j', (status, code, message, words, exceptional) => {
-  expect(paymentProblem(failure(status, code, message))).toBe(words);
-  expect(isExceptional(failure(status, code, message))).toBe(exceptional);
+  expect(paymentProblem(error(status, code, message))).toBe(words);
+  expect(isExceptional(error(status, code, message))).toBe(exceptional);
 });
 
 test('a saved card in words', () => {

@@ -1,7 +1,7 @@
 import type { SavedCard, TransactionDetails } from '#contract/payment.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
-import { toFailure } from '#web/store/failure.ts';
-import { logFailure } from '#web/store/log.ts';
+import { toApiError } from '#web/store/api-error.ts';
+import { logError } from '#web/store/log.ts';
 import { isExceptional } from './payment-problem.ts';
 
 /** A card as it was typed. */
@@ -25,7 +25,7 @@ export const removeCard = createShopperThunk(
     try {
       return (await api('DELETE /api/payment/delete/:userId/:paymentId', { params })).answer._id;
     } catch (cause) {
-      if (toFailure(cause).code !== 'CARD_NOT_FOUND') throw cause;
+      if (toApiError(cause).code !== 'CARD_NOT_FOUND') throw cause;
       return paymentId;
     }
   },
@@ -77,10 +77,10 @@ async function onceFree<Answer>(pay: () => Promise<Answer>): Promise<Answer> {
     try {
       return await pay();
     } catch (cause) {
-      const failure = toFailure(cause);
-      if (isExceptional(failure)) logFailure('A payment failed', failure);
-      if (failure.code !== 'PAYMENT_UNDER_WAY' || tries === mostTries) throw cause;
-      await pause((failure.retryAfter ?? 3) * 1000);
+      const error = toApiError(cause);
+      if (isExceptional(error)) logError('A payment failed', error);
+      if (error.code !== 'PAYMENT_UNDER_WAY' || tries === mostTries) throw cause;
+      await pause((error.retryAfter ?? 3) * 1000);
     }
   }
 }

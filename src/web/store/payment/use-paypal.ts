@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Failure } from '#web/store/failure.ts';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { type ApiError, expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { beginPaypal } from './payment.thunks.ts';
 
 /** Leaves for where the shopper approves the payment. Pending until this page is gone, or there again by the Back button. */
-export function usePaypal(orderId: string, onFailure: (failure: Failure) => void) {
+export function usePaypal(orderId: string, onError: (error: ApiError) => void) {
   const dispatch = useAppDispatch();
   const [pending, setPending] = useState(false);
 
@@ -23,8 +22,8 @@ export function usePaypal(orderId: string, onFailure: (failure: Failure) => void
       globalThis.location.assign(await dispatch(beginPaypal(orderId)).unwrap());
     } catch (cause) {
       setPending(false);
-      const failure = failureOf(cause);
-      if (isWorthSaying(failure)) onFailure(failure);
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) onError(error);
     }
   };
   return { begin, pending };

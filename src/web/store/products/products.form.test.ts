@@ -91,7 +91,7 @@ test('a conflict and field errors have different codes', async () => {
   expect((await send()).payload).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   const errors = [{ path: 'images.0', message: 'This picture is not in the shop.' }];
   server.on('PUT /api/product/product-tee', fail(422, 'INVALID_PRODUCT', 'Please check this.', { errors }));
-  expect((await send()).payload).toMatchObject({ errors });
+  expect((await send()).payload).toMatchObject({ fields: { 'images.0': 'This picture is not in the shop.' } });
   expect(server.calls()).not.toContain('GET /api/product/get/product-tee');
 });
 

@@ -1,7 +1,6 @@
 import type { AppThunk } from '#web/store/app-thunk.ts';
 import { loadCategories } from '#web/store/category/category.thunks.ts';
-import { mayPass } from '#web/store/failure.ts';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError, isTransient } from '#web/store/api-error.ts';
 import { loadPopular, loadProducts } from '#web/store/products/products.thunks.ts';
 import { isFiltered, listName, searchQueryIn } from './search-query.ts';
 import { selectSearch } from './search.selectors.ts';
@@ -33,7 +32,7 @@ function orTold(load: AppThunk<Promise<void>>): AppThunk<Promise<void>> {
     try {
       await dispatch(load);
     } catch (cause) {
-      if (!browser || !mayPass(failureOf(cause))) throw cause;
+      if (!browser || !isTransient(expectApiError(cause))) throw cause;
     }
   };
 }

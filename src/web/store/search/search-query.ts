@@ -1,3 +1,4 @@
+import { productLimits } from '#contract/product-limits.ts';
 import type { RequestOf } from '#contract/endpoints.ts';
 import { type Filters, paths } from '#contract/paths.ts';
 
@@ -56,7 +57,7 @@ const setOf = (values: readonly string[]): string[] =>
 
 function priceIn(text: string | null): number | undefined {
   const price = Number.parseFloat(text ?? '');
-  return price >= 0 && price <= 1_000_000 ? Math.round(price * 100) / 100 : undefined;
+  return price >= 0 && price <= productLimits.price ? Math.round(price * 100) / 100 : undefined;
 }
 
 const textOf = (price: number | undefined): string | undefined => price?.toString();

@@ -61,7 +61,10 @@ function useProgress(listing: Listing | undefined, flags: Flags) {
   const isAsked = next !== null && search.get('cursor') === next;
   const isAskedNow = next !== null && new URLSearchParams(location?.search).get('cursor') === next;
   const failed = (listing === undefined || isAsked) && !isAskedNow && flags.isError;
-  return { isLoadingMore: isAskedNow || (isAsked && flags.isLoading), failure: failed ? flags.message : undefined };
+  return {
+    isLoadingMore: isAskedNow || (isAsked && flags.isLoading),
+    errorMessage: failed ? flags.message : undefined,
+  };
 }
 
 /** The value, or while there is none the last one that was. */

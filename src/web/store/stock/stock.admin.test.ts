@@ -19,7 +19,7 @@ test('pieces that are received again after a lost answer are received once', asy
   expect(again?.body).toEqual({ reason: 'received', quantity: 12, note: '' });
 });
 
-test('a refusal tells its reason', async () => {
+test('an error has its message', async () => {
   const { dispatch, server } = asAdmin();
   server.on('POST /api/admin/stock/v/movements', fail(409, 'NOT_SO_MANY', 'There are only 3 pieces in stock.'));
   const action = await dispatch(moveStock({ ...move, reason: 'damaged' }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { isStopped, uploadPicture } from './upload.ts';
+import { isAborted, uploadPicture } from './upload.ts';
 
 const file = new File(['picture'], 'tee.jpg', { type: 'image/jpeg' });
 const picture = { filePath: '/media/uploads/tee.webp', width: 800, height: 1000 };
@@ -39,5 +39,5 @@ test('an upload that was stopped is told apart from one that failed', async () =
   const stopped = await dispatch(uploadPicture({ file }));
   server.setOnline(false);
   const offline = await dispatch(uploadPicture({ file }));
-  expect([stopped, offline].map(({ payload }) => isStopped(Object(payload)))).toEqual([true, false]);
+  expect([stopped, offline].map(({ payload }) => isAborted(Object(payload)))).toEqual([true, false]);
 });

@@ -1,6 +1,7 @@
 import type { UploadAnswer } from '#contract/upload.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
-import { Refusal } from '#web/store/failure.ts';
+import { createApiError } from '#web/store/api-error.ts';
 
 export type Picture = UploadAnswer;
 
@@ -9,12 +10,12 @@ export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gi
 const mostBytes = 10 * 1024 * 1024;
 const uploadMs = 300_000;
 
-/** Whether the failure is that of an upload which `signal` has stopped: nothing needs to be said of it. */
-export const isStopped = ({ code }: { code: string }): boolean => code === 'STOPPED';
+/** Whether the error is that of an upload which its `signal` has aborted: it is not shown. */
+export const isAborted = ({ code }: { code: string }): boolean => code === 'ABORTED';
 
 type Wanted = {
   file: File;
-  /** Hears which share of it has been sent, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -23,7 +24,8 @@ type Wanted = {
 export const uploadPicture = createShopperThunk(
   'upload/picture',
   async ({ api }, { file, onProgress, signal }: Wanted): Promise<Picture> => {
-    if (file.size > mostBytes) throw new Refusal('FILE_TOO_LARGE', 'This picture is larger than 10 MB.', 413);
+    if (file.size > mostBytes)
+      throw createApiError({ code: 'FILE_TOO_LARGE', message: validationMessages.imageTooLarge, status: 413 });
     const { answer } = await api('POST /api/upload', {
       upload: { field: 'myFile', file, onProgress, signal },
       patienceMs: uploadMs,

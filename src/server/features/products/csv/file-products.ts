@@ -1,4 +1,5 @@
 import { type DraftVariant, type ImportError, ProductDraft, type ProductDraftInput } from '#contract/products-admin.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
 import { type Column, fromList, fromPrice, fromStock, fromBoolean } from './cells.ts';
 import { choiceKey, choicesOf, draftOf, nameKey } from '#server/features/products/editing/draft.ts';
@@ -38,9 +39,9 @@ function addVariant(product: FileProduct, { line, cells }: Line) {
   const made = fromBoolean(cells.made ?? '', true);
   const instoke = fromBoolean(cells['in stock'] ?? '', true);
   const stock = fromStock(cells.stock ?? '');
-  if (made === undefined) addError('made', 'Please enter true or false');
-  if (instoke === undefined) addError('in stock', 'Please enter true or false');
-  if (stock === undefined) addError('stock', 'Please enter a number of pieces, or nothing if they are not counted');
+  if (made === undefined) addError('made', validationMessages.notABoolean);
+  if (instoke === undefined) addError('in stock', validationMessages.notABoolean);
+  if (stock === undefined) addError('stock', validationMessages.wholeOrNothing);
   const variant = { color, size: sizeName, made: made ?? true, instoke: instoke ?? true, stock: stock ?? null };
   product.variants.push({ line, variant });
 }
@@ -110,8 +111,8 @@ function mergedInput(product: FileProduct, before: ProductDraft | undefined) {
     variants: [...product.variants.map(({ variant }) => variant), ...unlisted],
   };
   const errors: FieldError[] = [
-    ...(price === undefined ? [{ path: 'price', message: 'Please enter an amount such as 19.50' }] : []),
-    ...(popular === undefined ? [{ path: 'popular', message: 'Please enter true or false' }] : []),
+    ...(price === undefined ? [{ path: 'price', message: validationMessages.amount }] : []),
+    ...(popular === undefined ? [{ path: 'popular', message: validationMessages.notABoolean }] : []),
   ];
   return { input, errors };
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ImportError, type ImportResult, ProductDraft } from '#contract/products-admin.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
@@ -45,8 +46,7 @@ function slugErrors(
   if (movedTo !== undefined) return errorWith(`This product has another address by now: ${movedTo}`);
   if (before?.deletedAt != null)
     return errorWith('This product was deleted. Please restore it, or give another address');
-  if (slug !== '' && before === undefined && slugOf(slug, '') !== slug)
-    return errorWith('Please use lower-case letters, digits and hyphens only');
+  if (slug !== '' && before === undefined && slugOf(slug, '') !== slug) return errorWith(validationMessages.slug);
   return [];
 }
 

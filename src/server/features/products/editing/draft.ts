@@ -1,5 +1,6 @@
 import { toDollars } from '#contract/money.ts';
 import type { DraftVariant, ProductDraft } from '#contract/products-admin.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
 import type { ProductRow } from './admin.repository.ts';
 
@@ -44,7 +45,8 @@ export function draftOf(row: ProductRow): ProductDraft {
 function duplicateErrors(field: 'colors' | 'sizes', options: readonly { name: string }[]): FieldError[] {
   const seen = new Set<string>();
   return options.flatMap(({ name }, index) => {
-    if (seen.has(nameKey(name))) return [{ path: `${field}.${index}.name`, message: `${name} is there twice` }];
+    if (seen.has(nameKey(name)))
+      return [{ path: `${field}.${index}.name`, message: validationMessages.duplicate(name) }];
     seen.add(nameKey(name));
     return [];
   });
@@ -71,7 +73,7 @@ function variantErrors(draft: ProductDraft): FieldError[] {
     const name = [variant.color, variant.size].filter(Boolean).join(', ');
     const path = `variants.${index}`;
     if (!choices.has(key)) return [{ path, message: `There is no such colour and size: ${name || 'none'}` }];
-    if (seen.has(key)) return [{ path, message: `${name || 'This'} is there twice` }];
+    if (seen.has(key)) return [{ path, message: validationMessages.duplicate(name || 'This') }];
     seen.add(key);
     return [];
   });

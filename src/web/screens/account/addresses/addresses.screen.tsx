@@ -2,11 +2,11 @@ import type { Address } from '#contract/address.ts';
 import { paths } from '#contract/paths.ts';
 import { selectAddresses } from '#web/store/address/address.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
+import { AddressItem, AddressList, AddressListSkeleton } from '#web/ui/address-list.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotLoaded } from '#web/ui/error-state.tsx';
-import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
@@ -30,7 +30,7 @@ export function AddressesScreen() {
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <PageHeading compact title="Delivery information" actions={!isEmpty && addNew} />
-        {addresses ? <SavedAddresses addresses={addresses} /> : <AddressesOnTheirWay />}
+        {addresses ? <SavedAddresses addresses={addresses} /> : <AddressesLoading />}
       </Container>
     </>
   );
@@ -43,29 +43,15 @@ function SavedAddresses({ addresses }: { addresses: readonly Address[] }) {
       {addresses.length === 0 ? (
         <NoAddresses />
       ) : (
-        <ul className="divide-y divide-hairline border-y border-hairline">
+        <AddressList>
           {addresses.map((address) => (
-            <AddressRow key={address._id} address={address} />
+            <AddressItem key={address._id} address={address} align="baseline">
+              <RemoveAddress entry={address} />
+            </AddressItem>
           ))}
-        </ul>
+        </AddressList>
       )}
     </section>
-  );
-}
-
-function AddressRow({ address: entry }: { address: Address }) {
-  const { address, city, pincode, phone } = entry;
-  return (
-    <li className="flex items-baseline justify-between gap-6 py-5">
-      <address className="min-w-0 not-italic">
-        <span className="block font-medium whitespace-pre-line">{address}</span>
-        <span className="block">
-          {city} {pincode}
-        </span>
-        <span className="block text-sm text-muted tabular-nums">{phone}</span>
-      </address>
-      <RemoveAddress entry={entry} />
-    </li>
   );
 }
 
@@ -77,19 +63,12 @@ function NoAddresses() {
   );
 }
 
-function AddressesOnTheirWay() {
+function AddressesLoading() {
   const { isError, message } = useAppSelector((state) => state.address);
   if (isError) return <NotLoaded title="Your addresses could not be loaded">{message}</NotLoaded>;
   return (
-    <ListSkeleton rows={2}>
-      <div aria-hidden="true" className="flex items-start justify-between gap-6 py-5">
-        <div className="flex-1 space-y-3 py-2">
-          <Skeleton className="h-3 w-2/5" />
-          <Skeleton className="h-3 w-1/4" />
-          <Skeleton className="h-3 w-1/5" />
-        </div>
-        <Skeleton className="h-4 w-14" />
-      </div>
-    </ListSkeleton>
+    <AddressListSkeleton>
+      <Skeleton className="h-4 w-14" />
+    </AddressListSkeleton>
   );
 }

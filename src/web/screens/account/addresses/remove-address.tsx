@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Address } from '#contract/address.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Question } from '#web/ui/question.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useRemoveAddress } from './use-remove-address.ts';
 
 /** Asks first, and can be undone for a moment. Orders keep their own copy of the address. */
 export function RemoveAddress({ entry }: { entry: Address }) {
   const { address, city } = entry;
   const [asking, setAsking] = useState(false);
-  const { remove, pending, reason } = useRemoveAddress(entry);
+  const { remove, pending, error } = useRemoveAddress(entry);
   return (
     <>
       <Button
@@ -20,22 +20,22 @@ export function RemoveAddress({ entry }: { entry: Address }) {
       >
         Delete
       </Button>
-      <Question
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title="Delete this address?"
-        no="Keep it"
-        yes="Yes, delete"
-        onYes={remove}
+        cancelLabel="Keep it"
+        confirmLabel="Yes, delete"
+        onConfirm={remove}
         pending={pending}
         pendingLabel="Deleting"
-        reason={reason}
+        error={error?.message}
       >
         <p className="whitespace-pre-line">
           {address}, {city}
         </p>
         <p className="mt-2 text-sm text-muted">Orders that go there are not changed.</p>
-      </Question>
+      </ConfirmDialog>
     </>
   );
 }

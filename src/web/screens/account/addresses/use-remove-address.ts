@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/address.ts';
 import { removeAddress, restoreAddress } from '#web/store/address/address.thunks.ts';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
+import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
 import { shortAddress } from './short-address.ts';
 
@@ -13,23 +13,15 @@ const timeToUndo = 8000;
 export function useRemoveAddress(address: Address) {
   const dispatch = useAppDispatch();
   const restore = useRestoreAddress(address);
-  const [pending, setPending] = useState(false);
-  const [reason, setReason] = useState<string>();
+  const { attempt, pending, error } = useAttempt();
 
-  const remove = async () => {
-    setPending(true);
-    setReason(undefined);
-    try {
+  const remove = () =>
+    attempt(async () => {
       await dispatch(removeAddress(address._id)).unwrap();
       const undo = { label: 'Undo', onSelect: () => void restore() };
       notify.success(`Address removed: ${shortAddress(address)}`, undo, { id: toastOf(address), duration: timeToUndo });
-    } catch (cause) {
-      setReason(failureOf(cause).message);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { remove, pending, reason };
+    });
+  return { remove, pending, error };
 }
 
 /** Two addresses removed one after the other can both be put back. */
@@ -44,8 +36,8 @@ function useRestoreAddress(removed: Address) {
     try {
       await dispatch(restoreAddress(removed)).unwrap();
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (isWorthSaying(failure)) offerAgain(failure.message);
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) offerAgain(error.message);
       return;
     }
     notify.success('The address is back.');

@@ -1,16 +1,23 @@
 import type { User } from '#contract/auth.ts';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes-prompt.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { rows } from './rows.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
 /** Each row is shown or edited by itself; all are sent together (spec §2). */
 export function ProfileForm({ user }: { user: User }) {
-  const { draft, editing, write, edit, save, submit, pending, faults, isChanged } = useProfileDraft(user);
+  const { draft, editing, write, edit, save, submit, pending, error, isChanged } = useProfileDraft(user);
   return (
     <>
-      <Form label="Editable Profile" markOptional={false} onSubmit={() => void submit()} pending={pending} {...faults}>
+      <Form
+        label="Editable Profile"
+        markOptional={false}
+        onSubmit={() => void submit()}
+        pending={pending}
+        fieldErrors={error?.fields}
+        message={error?.message}
+      >
         <div className="divide-y divide-hairline border-y border-hairline">
           {rows.map((row) => (
             <ProfileRow
@@ -26,7 +33,9 @@ export function ProfileForm({ user }: { user: User }) {
         </div>
         <SubmitButton pendingLabel="Saving your profile">Add Changes</SubmitButton>
       </Form>
-      <LeaveQuestion isChanged={isChanged}>What you changed in your profile is not saved yet.</LeaveQuestion>
+      <UnsavedChangesPrompt hasChanges={isChanged}>
+        What you changed in your profile is not saved yet.
+      </UnsavedChangesPrompt>
     </>
   );
 }

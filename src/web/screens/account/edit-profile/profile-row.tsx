@@ -1,8 +1,9 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts';
 import type { Row } from './rows.ts';
 
 type ProfileRowProps = {
@@ -18,7 +19,9 @@ type ProfileRowProps = {
 const besideBox = 'mt-[calc(1lh+0.375rem)] h-12';
 
 export function ProfileRow({ row, value, editing, onChange, onEdit, onSave }: ProfileRowProps) {
-  const element = useFocusOnTurn(editing);
+  const element = useFocusOnChange<HTMLDivElement>(editing, (container) =>
+    container.querySelector<HTMLElement>(editing ? 'input, textarea' : 'button'),
+  );
   const { label } = row;
   return (
     <div
@@ -78,16 +81,4 @@ function Box({ row: { lines, type, ...field }, value, onChange, onSave }: BoxPro
       onKeyDown={saveOnEnter}
     />
   );
-}
-
-/** The button that was pressed becomes another one: the focus goes into the box, and from there to the button. */
-function useFocusOnTurn(editing: boolean) {
-  const element = useRef<HTMLDivElement>(null);
-  const before = useRef(editing);
-  useEffect(() => {
-    if (before.current === editing) return;
-    before.current = editing;
-    element.current?.querySelector<HTMLElement>(editing ? 'input, textarea' : 'button')?.focus();
-  }, [editing]);
-  return element;
 }

@@ -3,7 +3,7 @@ import type { User } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { type ProfileFields, updateUser } from '#web/store/auth/account.thunks.ts';
 import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
@@ -21,7 +21,7 @@ const backups: DraftBackups<{ typed: Typed; editing: RowName[] }> = new Map();
 export function useProfileDraft(user: User) {
   const dispatch = useAppDispatch();
   const goOn = useGoOn();
-  const { attempt, pending, faults } = useAttempt();
+  const { attempt, pending, error } = useAttempt();
   const { name, email, address, phone } = user;
   const draftKey = useDraftKey();
   const before = backups.get(draftKey);
@@ -42,14 +42,14 @@ export function useProfileDraft(user: User) {
       try {
         await dispatch(updateUser(draft)).unwrap();
       } catch (cause) {
-        // Each fault is shown in its row, which has to be open for it.
-        const faulty = new Set(failureOf(cause).errors.map(({ path }) => path));
-        setEditing((open) => rows.map((row) => row.name).filter((row) => open.includes(row) || faulty.has(row)));
+        // Each error is shown in its row, which has to be open for it.
+        const { fields } = expectApiError(cause);
+        setEditing((open) => rows.map((row) => row.name).filter((row) => open.includes(row) || row in fields));
         throw cause;
       }
       isSent.current = true;
       notify.success('Your profile is saved.');
       await goOn(paths.profile.href());
     });
-  return { draft, editing, write, edit, save, submit, pending, faults, isChanged };
+  return { draft, editing, write, edit, save, submit, pending, error, isChanged };
 }

@@ -1,59 +1,51 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { cancelOrder } from '#web/store/order/order.thunks.ts';
 import { isFree } from '#web/store/order/order-words.ts';
+import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Question } from '#web/ui/question.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/toast.tsx';
 
 /** Asks first. Once the order is cancelled, the page has no use for this button. */
 export function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
-  const { cancel, pending, reason } = useCancel(order._id);
+  const { cancel, pending, error } = useCancel(order._id);
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
         Cancel order
       </Button>
-      <Question
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title="Cancel this order?"
-        no="Keep the order"
-        yes="Yes, cancel it"
-        onYes={cancel}
+        cancelLabel="Keep the order"
+        confirmLabel="Yes, cancel it"
+        onConfirm={cancel}
         pending={pending}
         pendingLabel="Cancelling the order"
-        reason={reason}
+        error={error?.message}
       >
         <p className="text-muted">
           {order.paymentStatus === 'paid' && !isFree(order)
             ? 'It will not be sent, and the money goes back to how it was paid. This cannot be undone.'
             : 'It will not be sent, and you pay nothing. This cannot be undone.'}
         </p>
-      </Question>
+      </ConfirmDialog>
     </>
   );
 }
 
 function useCancel(orderId: string) {
   const dispatch = useAppDispatch();
-  const [pending, setPending] = useState(false);
-  const [reason, setReason] = useState<string>();
+  const { attempt, ...state } = useAttempt();
 
-  const cancel = async () => {
-    setPending(true);
-    setReason(undefined);
-    try {
+  const cancel = () =>
+    attempt(async () => {
       await dispatch(cancelOrder(orderId)).unwrap();
       notify.success('The order is cancelled.');
-    } catch (cause) {
-      setReason(failureOf(cause).message);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { cancel, pending, reason };
+    });
+  return { cancel, ...state };
 }

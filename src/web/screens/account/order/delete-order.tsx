@@ -6,19 +6,19 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { deleteOrder } from '#web/store/order/order.thunks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Question } from '#web/ui/question.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/toast.tsx';
 
 /** Takes a finished order off the shopper's list, with the words of spec §2 (D18). */
 export function DeleteOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
-  const { remove, pending, faults } = useDelete(order);
+  const { remove, pending, error } = useDelete(order);
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
         Delete
       </Button>
-      <Question
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={
@@ -26,15 +26,15 @@ export function DeleteOrder({ order }: { order: Order }) {
             are you sure you want to delete this order from your account?
           </span>
         }
-        no="No, cancel"
-        yes="Yes, delete"
-        onYes={remove}
+        cancelLabel="No, cancel"
+        confirmLabel="Yes, delete"
+        onConfirm={remove}
         pending={pending}
         pendingLabel="Deleting the order"
-        reason={faults.message}
+        error={error?.message}
       >
         <p className="text-muted">This action cannot be undone.</p>
-      </Question>
+      </ConfirmDialog>
     </>
   );
 }
@@ -42,7 +42,7 @@ export function DeleteOrder({ order }: { order: Order }) {
 function useDelete({ _id, userId }: Order) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { attempt, ...how } = useAttempt();
+  const { attempt, ...state } = useAttempt();
 
   const remove = () =>
     attempt(async () => {
@@ -50,5 +50,5 @@ function useDelete({ _id, userId }: Order) {
       notify.success('The order is deleted.');
       await navigate(paths.orders.href(userId), { replace: true });
     });
-  return { remove, ...how };
+  return { remove, ...state };
 }

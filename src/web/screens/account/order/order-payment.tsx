@@ -72,7 +72,7 @@ const NoAnswerYet = () => (
 );
 
 function Due({ order }: { order: Order }) {
-  const { begin, pending } = usePaypal(order._id, (failure) => notify.error(paymentProblem(failure)));
+  const { begin, pending } = usePaypal(order._id, (error) => notify.error(paymentProblem(error)));
   return (
     <Panel>
       <p>

@@ -1,6 +1,6 @@
 import { type LoaderFunction, replace } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError } from '#web/store/api-error.ts';
 import { inTime } from '#web/store/in-time.ts';
 import { selectOrder } from '#web/store/order/order.selectors.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
@@ -23,7 +23,7 @@ export const orderLoader: LoaderFunction = async (args) => {
       const { _id } = await read();
       if (_id !== orderId) throw replace(paths.order.href(_id));
     } catch (cause) {
-      if (failureOf(cause).status !== 404) throw cause;
+      if (expectApiError(cause).status !== 404) throw cause;
       isAbsent = true;
     }
     return null;

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useLoaderData, useParams } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import type { Order } from '#contract/order.ts';
@@ -17,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrderItems } from '#web/ui/order-items.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { DeleteOrder } from './delete-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -53,7 +53,7 @@ function Details({ order, user, paypal }: { order: Order; user: User | null; pay
   const status = orderStatusWords[order.orderStatus];
   const isOwn = order.userId === user?._id;
   const { reload, ...returns } = useReturns(order);
-  const badge = useFocusOnChange(order.orderStatus);
+  const badge = useFocusOnChange<HTMLSpanElement>(order.orderStatus);
   return (
     <>
       <PageHeading
@@ -102,15 +102,4 @@ function OrderNotFound({ user }: { user: User | null }) {
       </EmptyState>
     </>
   );
-}
-
-/** A cancelled order has no button to cancel it; the focus goes from there to what has become of it. */
-function useFocusOnChange(value: string) {
-  const element = useRef<HTMLSpanElement>(null);
-  const before = useRef(value);
-  useEffect(() => {
-    if (before.current !== value) element.current?.focus();
-    before.current = value;
-  }, [value]);
-  return element;
 }

@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
+import { useState } from 'react';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { TextArea } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import type { ReturnableLine } from './returnable-lines.ts';
@@ -18,9 +17,8 @@ type ReturnDialogProps = {
 
 /** Which pieces, how many of each, and why. What was chosen and typed stays until it is accepted. */
 export function ReturnDialog({ open, orderId, lines, onClose, reload }: ReturnDialogProps) {
-  const form = useId();
-  const { quantityOf, choose, chosen, reason, isNoneFault, setNoneFault, clear } = useChoice(lines);
-  const { request, pending, faults, forget } = useRequestReturn(orderId, {
+  const { quantityOf, choose, chosen, reason, isNoneChosen, setNoneChosen, clear } = useChoice(lines);
+  const { request, pending, error, clearError } = useRequestReturn(orderId, {
     reload,
     onDone: () => {
       clear();
@@ -28,64 +26,47 @@ export function ReturnDialog({ open, orderId, lines, onClose, reload }: ReturnDi
     },
   });
   const close = () => {
-    forget();
-    setNoneFault(false);
+    clearError();
+    setNoneChosen(false);
     onClose();
   };
   const submit = (words: string) => {
-    setNoneFault(chosen.length === 0);
+    setNoneChosen(chosen.length === 0);
     if (chosen.length > 0) void request({ lines: chosen, reason: words });
   };
   return (
-    <Modal
+    <FormDialog
       open={open}
       onClose={close}
       keepContent
       title="Return something"
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={close}>Not now</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            className="max-sm:flex-1"
-            pending={pending}
-            pendingLabel="Asking for the return"
-          >
-            Ask for the return
-          </Button>
-        </div>
-      }
+      cancelLabel="Not now"
+      submitLabel="Ask for the return"
+      onSubmit={({ reason: words = '' }) => submit(words)}
+      pending={pending}
+      pendingLabel="Asking for the return"
+      fieldErrors={error?.fields}
+      message={isNoneChosen ? validationMessages.nothingToReturn : error?.message}
     >
-      <Form
-        id={form}
-        label="Return something"
-        pending={pending}
-        errors={faults.errors}
-        message={isNoneFault ? 'Choose how many pieces you want to send back.' : faults.message}
-        onSubmit={({ reason: words = '' }) => submit(words)}
-      >
-        <ul className="divide-y divide-hairline border-y border-hairline">
-          {lines.map((line) => (
-            <Line
-              key={line.position}
-              line={line}
-              quantity={quantityOf(line)}
-              reason={reason?.position === line.position ? reason.text : undefined}
-              onChange={(quantity) => choose(line, quantity)}
-            />
-          ))}
-        </ul>
-        <TextArea
-          name="reason"
-          label="What is wrong with it"
-          hint="A word helps us, but you need not give a reason."
-          rows={3}
-          maxLength={1000}
-        />
-      </Form>
-    </Modal>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {lines.map((line) => (
+          <Line
+            key={line.position}
+            line={line}
+            quantity={quantityOf(line)}
+            reason={reason?.position === line.position ? reason.text : undefined}
+            onChange={(quantity) => choose(line, quantity)}
+          />
+        ))}
+      </ul>
+      <TextArea
+        name="reason"
+        label="What is wrong with it"
+        hint="A word helps us, but you need not give a reason."
+        rows={3}
+        maxLength={1000}
+      />
+    </FormDialog>
   );
 }
 
@@ -123,21 +104,21 @@ function Line({ line, quantity, reason, onChange }: LineProps) {
 function useChoice(lines: readonly ReturnableLine[]) {
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({});
   const [reason, setReason] = useState<{ position: number; text: string }>();
-  const [isNoneFault, setNoneFault] = useState(false);
+  const [isNoneChosen, setNoneChosen] = useState(false);
   const preset = lines.length === 1 && lines[0]?.left === 1 ? 1 : 0;
   const quantityOf = ({ position, left }: ReturnableLine) => Math.min(quantities[position] ?? preset, left);
 
   return {
     quantityOf,
     reason,
-    isNoneFault,
-    setNoneFault,
+    isNoneChosen,
+    setNoneChosen,
     chosen: lines
       .map((line) => ({ position: line.position, quantity: quantityOf(line) }))
       .filter(({ quantity }) => quantity > 0),
     choose: (line: ReturnableLine, wanted: number) => {
       const { position, left } = line;
-      setNoneFault(false);
+      setNoneChosen(false);
       setReason(
         wanted > left ? { position, text: left === 1 ? 'There is only one.' : `There are only ${left}.` } : undefined,
       );

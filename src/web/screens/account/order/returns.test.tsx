@@ -63,7 +63,7 @@ test('the latest return is the first', () => {
 });
 
 test('a failure says why, can be tried again, and takes nothing away that was read', () => {
-  const { text } = partOf({ fault: 'No connection', read: { returns: [aReturn()], until } });
+  const { text } = partOf({ errorMessage: 'No connection', read: { returns: [aReturn()], until } });
   for (const words of ['The returns could not be read', 'No connection', 'Try again', 'Requested']) {
     expect(text).toContain(words);
   }

@@ -19,23 +19,23 @@ export function OrderReturns(props: OrderReturnsProps) {
 
 /** The dialog stays while it is open, though its answer may be that nothing can be asked for any more. */
 export function ReturnsPart({ order, isOwn, state, reload }: OrderReturnsProps) {
-  const { read, fault } = state;
+  const { read, errorMessage } = state;
   const [asking, setAsking] = useState(false);
   const returns = read?.returns ?? [];
   const part = useFocusWhenLost(returns.length);
   const lines = returnableLines(order, returns);
   const isOneOpen = returns.some(({ status }) => status === 'requested');
   const until = isOwn && !isOneOpen && lines.length > 0 ? read?.until : null;
-  if (read && returns.length === 0 && !until && !asking && fault === undefined) return null;
+  if (read && returns.length === 0 && !until && !asking && errorMessage === undefined) return null;
   return (
     <section ref={part} tabIndex={-1} aria-labelledby="order-returns" className="mt-14 lg:mr-112">
       <h2 id="order-returns" className="mb-3 text-xl">
         Returns
       </h2>
-      {!read && fault === undefined && <Skeleton className="h-24 w-full" />}
-      {fault !== undefined && (
+      {!read && errorMessage === undefined && <Skeleton className="h-24 w-full" />}
+      {errorMessage !== undefined && (
         <ErrorState title="The returns could not be read" headingLevel={3} onRetry={() => void reload()}>
-          {fault}
+          {errorMessage}
         </ErrorState>
       )}
       {(until || returns.length > 0) && (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { capturePayment, fetchOrder } from '#web/store/order/order.thunks.ts';
 import { isExceptional, paymentProblem } from '#web/store/payment/payment-problem.ts';
@@ -51,12 +51,12 @@ function useCapture(orderId: string) {
       await dispatch(capturePayment({ orderId, paymentId, payerId })).unwrap();
       setFound({ state: 'paid' });
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (!isWorthSaying(failure)) return setFound({ state: 'none' });
-      const message = paymentProblem(failure);
-      if (failure.code === 'PAYMENT_UNKNOWN') return setFound({ state: 'unanswered', message });
+      const error = expectApiError(cause);
+      if (!isWorthShowing(error)) return setFound({ state: 'none' });
+      const message = paymentProblem(error);
+      if (error.code === 'PAYMENT_UNKNOWN') return setFound({ state: 'unanswered', message });
       const again = () => void capture(paymentId, payerId);
-      setFound({ state: 'failed', message, ...(isExceptional(failure) && { again }) });
+      setFound({ state: 'failed', message, ...(isExceptional(error) && { again }) });
       notify.error(message);
       await dispatch(fetchOrder(orderId));
     }

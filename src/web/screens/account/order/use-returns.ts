@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchReturns, requestReturn, type ReturnsOfOrder, type ReturnWish } from '#web/store/order/order.returns.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
@@ -10,7 +10,7 @@ import { notify } from '#web/ui/toast.tsx';
 export const mayHaveReturns = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>
   orderStatus === 'delivered' || orderStatus === 'returned';
 
-export type ReadReturns = { read?: ReturnsOfOrder; fault?: string };
+export type ReadReturns = { read?: ReturnsOfOrder; errorMessage?: string };
 
 /** The returns of an order, as soon as it can have any. */
 export function useReturns(order: Order) {
@@ -40,30 +40,30 @@ async function readOf(dispatch: ReturnType<typeof useAppDispatch>, orderId: stri
   try {
     return { read: await dispatch(fetchReturns(orderId)).unwrap() };
   } catch (cause) {
-    const failure = failureOf(cause);
-    return isWorthSaying(failure) ? { fault: failure.message } : {};
+    const error = expectApiError(cause);
+    return isWorthShowing(error) ? { errorMessage: error.message } : {};
   }
 }
 
-/** Asks for a return. A refusal stays in the dialog with what was typed; what is true now is read behind it. */
+/** Asks for a return. An error stays in the dialog with what was typed; the returns are read again behind it. */
 export function useRequestReturn(
   orderId: string,
   { reload, onDone }: { reload: () => Promise<void>; onDone: () => void },
 ) {
   const dispatch = useAppDispatch();
-  const { attempt, pending, faults, forget } = useAttempt();
+  const { attempt, pending, error, clearError } = useAttempt();
 
   const request = (wish: Omit<ReturnWish, 'orderId'>) =>
     attempt(async () => {
       try {
         await dispatch(requestReturn({ orderId, ...wish })).unwrap();
       } catch (cause) {
-        if (failureOf(cause).status === 409) await reload();
+        if (expectApiError(cause).status === 409) await reload();
         throw cause;
       }
       notify.success('The return is asked for. We answer by e-mail.');
       onDone();
       await reload();
     });
-  return { request, pending, faults, forget };
+  return { request, pending, error, clearError };
 }

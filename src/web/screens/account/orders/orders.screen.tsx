@@ -11,6 +11,7 @@ import { NotLoaded } from '#web/ui/error-state.tsx';
 import { ListSkeleton } from '#web/ui/list-skeleton.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
+import { useFocusAfterAction } from '#web/ui/use-focus-after-action.ts';
 import { OrderCard, OrderCardSkeleton } from './order-card.tsx';
 import { OrderReceived } from './order-received.tsx';
 import { useOlderOrders } from './use-older-orders.ts';
@@ -49,7 +50,14 @@ function useOrders(placed: string | undefined) {
 function OrderList({ orders }: { orders: readonly Order[] }) {
   const cursor = useAppSelector(selectOlderOrdersCursor);
   const list = useRef<HTMLUListElement>(null);
-  const { loadMore, pending } = useOlderOrders(list);
+  const focusAdded = useFocusAfterAction(orders.length, (place: number) =>
+    list.current?.children.item(place)?.querySelector('a'),
+  );
+  const { loadMore, pending } = useOlderOrders();
+  const showMore = (olderThan: string) => {
+    focusAdded(orders.length);
+    void loadMore(olderThan);
+  };
   return (
     <>
       <ul ref={list} className="divide-y divide-hairline border-y border-hairline">
@@ -59,7 +67,7 @@ function OrderList({ orders }: { orders: readonly Order[] }) {
       </ul>
       {cursor && (
         <div className="mt-8 text-center">
-          <Button pending={pending} pendingLabel="Loading more orders" onClick={() => void loadMore(cursor)}>
+          <Button pending={pending} pendingLabel="Loading more orders" onClick={() => showMore(cursor)}>
             Load more
           </Button>
         </div>

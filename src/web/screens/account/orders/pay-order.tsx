@@ -7,7 +7,7 @@ import { notify } from '#web/ui/toast.tsx';
 
 /** Stands above the link that the whole card is. */
 export function PayOrder({ order, describedBy }: { order: Order; describedBy: string }) {
-  const { begin, pending } = usePaypal(order._id, (failure) => notify.error(paymentProblem(failure)));
+  const { begin, pending } = usePaypal(order._id, (error) => notify.error(paymentProblem(error)));
   return (
     <PayNow
       method={order.paymentMethod === 'card' ? 'card' : 'paypal'}

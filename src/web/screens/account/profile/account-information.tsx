@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/dialog.tsx';
-import { LeaveQuestion, UnsavedQuestion } from '#web/ui/leave-question.tsx';
+import { UnsavedChangesPrompt, UnsavedChangesDialog } from '#web/ui/unsaved-changes-prompt.tsx';
 import { InformationForm } from './information-form.tsx';
 import { useIsTyped } from './use-is-typed.ts';
 import { type Account, useSaveInformation } from './use-save-information.ts';
@@ -21,9 +21,9 @@ export function AccountInformation({ user, details }: Account) {
     setOpen(false);
   };
   const leave = () => (isTyped() ? setAsking(true) : close());
-  const { save, pending, faults, forget } = useSaveInformation(user, shown, close);
+  const { save, pending, error, clearError } = useSaveInformation(user, shown, close);
   const show = () => {
-    forget();
+    clearError();
     setShown({ user, details });
     setOpen(true);
   };
@@ -46,18 +46,12 @@ export function AccountInformation({ user, details }: Account) {
           </div>
         }
       >
-        <InformationForm
-          id={id}
-          {...shown}
-          onSubmit={(values) => void save(values)}
-          pending={pending}
-          faults={faults}
-        />
+        <InformationForm id={id} {...shown} onSubmit={(values) => void save(values)} pending={pending} error={error} />
       </Modal>
-      <UnsavedQuestion open={asking} onStay={() => setAsking(false)} onLeave={close}>
+      <UnsavedChangesDialog open={asking} onStay={() => setAsking(false)} onLeave={close}>
         {unsaved}
-      </UnsavedQuestion>
-      <LeaveQuestion isChanged={isTyped}>{unsaved}</LeaveQuestion>
+      </UnsavedChangesDialog>
+      <UnsavedChangesPrompt hasChanges={isTyped}>{unsaved}</UnsavedChangesPrompt>
     </>
   );
 }

@@ -1,82 +1,52 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { changePassword } from '#web/store/auth/account.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
-import { PasswordField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { NewPasswordField, PasswordField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/toast.tsx';
 import { AccountName } from './account-name.tsx';
 
 export function ChangePassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
-  const id = useId();
-  const { change, pending, faults, forget } = useChangePassword(() => setOpen(false));
+  const { change, pending, error, clearError } = useChangePassword(() => setOpen(false));
   const show = () => {
-    forget();
+    clearError();
     setOpen(true);
   };
-  /** Not before it is known whether the password was taken. */
-  const close = () => pending || setOpen(false);
   return (
     <>
       <Button size="sm" onClick={show}>
         Change password
       </Button>
-      <Modal
+      <FormDialog
         open={open}
-        onClose={close}
+        onClose={() => setOpen(false)}
         title="Change your password"
-        footer={
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button disabled={pending} onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" form={id} variant="primary" pending={pending} pendingLabel="Changing the password">
-              Save password
-            </Button>
-          </div>
-        }
+        submitLabel="Save password"
+        onSubmit={(values) => void change(values)}
+        pending={pending}
+        pendingLabel="Changing the password"
+        fieldErrors={error?.fields}
+        message={error?.message}
       >
-        <Form
-          id={id}
-          label="Change your password"
-          onSubmit={(values) => void change(values)}
-          pending={pending}
-          {...faults}
-        >
-          <AccountName email={email} />
-          <PasswordField
-            name="currentPassword"
-            label="Current password"
-            required
-            maxLength={200}
-            autoComplete="current-password"
-          />
-          <PasswordField
-            name="password"
-            label="New password"
-            required
-            minLength={8}
-            maxLength={200}
-            autoComplete="new-password"
-            hint="At least 8 characters."
-          />
-        </Form>
-      </Modal>
+        <AccountName email={email} />
+        <PasswordField name="currentPassword" label="Current password" required autoComplete="current-password" />
+        <NewPasswordField name="password" label="New password" />
+      </FormDialog>
     </>
   );
 }
 
 function useChangePassword(onChanged: () => void) {
   const dispatch = useAppDispatch();
-  const { attempt, ...how } = useAttempt();
+  const { attempt, ...state } = useAttempt();
 
   const change = ({ currentPassword = '', password = '' }: Record<string, string>) =>
     attempt(async () => {
       notify.success(await dispatch(changePassword({ currentPassword, password })).unwrap());
       onChanged();
     });
-  return { change, ...how };
+  return { change, ...state };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SignedInDevice } from '#contract/auth.ts';
 import { signOutEverywhere } from '#web/store/auth/account.thunks.ts';
 import { selectDevices } from '#web/store/auth/auth.selectors.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts';
 import { deviceWords } from './device-words.ts';
 import { PartMissing } from './part-missing.tsx';
 import { useFarewell } from './use-farewell.ts';
@@ -18,8 +19,9 @@ const shownAtFirst = 5;
 export function Devices() {
   const devices = useAppSelector(selectDevices);
   const [all, setAll] = useState(false);
-  const list = useFocusOnMore(all);
-  const { signOut, pending, faults } = useSignOutEverywhere();
+  // The button that shows all is gone then.
+  const list = useFocusOnChange<HTMLUListElement>(all, (items) => items.querySelectorAll('li').item(shownAtFirst));
+  const { signOut, pending, error } = useSignOutEverywhere();
   const shown = all ? devices : devices?.slice(0, shownAtFirst);
   return (
     <>
@@ -42,7 +44,7 @@ export function Devices() {
           Sign out everywhere
         </Button>
       </div>
-      <div role="alert">{faults.message && <Notice tone="danger">{faults.message}</Notice>}</div>
+      <div role="alert">{error && <Notice tone="danger">{error.message}</Notice>}</div>
     </>
   );
 }
@@ -67,24 +69,15 @@ function Device({ device: { userAgent, lastUsed, current } }: { device: SignedIn
   );
 }
 
-/** The button that showed more is gone with it: the focus goes to the first device that it showed. */
-function useFocusOnMore(all: boolean) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (all) list.current?.querySelectorAll('li').item(shownAtFirst).focus();
-  }, [all]);
-  return list;
-}
-
 function useSignOutEverywhere() {
   const dispatch = useAppDispatch();
   const farewell = useFarewell();
-  const { attempt, ...how } = useAttempt();
+  const { attempt, ...state } = useAttempt();
 
   const signOut = () =>
     attempt(async () => {
       await dispatch(signOutEverywhere()).unwrap();
       await farewell('You are signed out on every device.');
     });
-  return { signOut, ...how };
+  return { signOut, ...state };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { exportData } from '#web/store/auth/account.thunks.ts';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveAsFile } from '#web/ui/save-as-file.ts';
@@ -25,8 +25,8 @@ function useDownload() {
       const data = await dispatch(exportData()).unwrap();
       saveAsFile('my-data.json', JSON.stringify(data, null, 2), 'application/json');
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (isWorthSaying(failure)) notify.error(failure.message);
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) notify.error(error.message);
     } finally {
       setPending(false);
     }

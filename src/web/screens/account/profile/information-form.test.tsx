@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { noFaults } from '#web/store/faults.ts';
 import { aUser, someDetails } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { InformationForm } from './information-form.tsx';
@@ -17,7 +16,7 @@ const form = () => {
       details={someDetails({ country: 'Spain' })}
       onSubmit={nothing}
       pending={false}
-      faults={noFaults}
+      error={undefined}
     />,
   );
 };

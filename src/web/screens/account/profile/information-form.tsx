@@ -1,8 +1,9 @@
 import type { AccountDetails, User } from '#contract/auth.ts';
-import type { Faults } from '#web/store/faults.ts';
-import { FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { phoneCodes, splitPhone } from '#contract/phone.ts';
+import type { ApiError } from '#web/store/api-error.ts';
+import { EmailField, FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { dividePhone, phoneCodes } from './phone.ts';
+import { PhoneField } from '#web/ui/phone-field.tsx';
 
 const countries = ['United States', 'Australia', 'France', 'Spain', 'United Kingdom'];
 const cities = ['San Francisco', 'New York', 'Los Angeles', 'Chicago', 'Houston'];
@@ -14,13 +15,21 @@ type InformationFormProps = {
   details: AccountDetails;
   onSubmit: (values: Record<string, string>) => void;
   pending: boolean;
-  faults: Faults;
+  error: ApiError | undefined;
 };
 
-export function InformationForm({ id, user, details, onSubmit, pending, faults }: InformationFormProps) {
-  const { code, number } = dividePhone(user.phone);
+export function InformationForm({ id, user, details, onSubmit, pending, error }: InformationFormProps) {
+  const { code, number } = splitPhone(user.phone);
   return (
-    <Form id={id} label="Account Information" markOptional={false} onSubmit={onSubmit} pending={pending} {...faults}>
+    <Form
+      id={id}
+      label="Account Information"
+      markOptional={false}
+      onSubmit={onSubmit}
+      pending={pending}
+      fieldErrors={error?.fields}
+      message={error?.message}
+    >
       <TextField
         name="pickupPoint"
         label="Pick-up point"
@@ -37,36 +46,20 @@ export function InformationForm({ id, user, details, onSubmit, pending, faults }
           maxLength={120}
           autoComplete="name"
         />
-        <TextField
-          name="email"
-          label="E-mail"
-          type="email"
-          defaultValue={user.email}
-          required
-          maxLength={254}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck="false"
-        />
+        <EmailField defaultValue={user.email} required />
       </FieldRow>
-      <div className="grid grid-cols-[9rem_minmax(0,1fr)] items-start gap-x-4">
-        <Select
-          name="phoneCode"
-          label="Country code"
-          defaultValue={code}
-          autoComplete="tel-country-code"
-          options={phoneCodes}
-        />
-        <TextField
-          name="phone"
-          label="Phone"
-          type="tel"
-          defaultValue={number}
-          maxLength={32}
-          autoComplete="tel-national"
-          placeholder="123-456-7890"
-        />
-      </div>
+      <PhoneField
+        wide
+        country={{
+          name: 'phoneCode',
+          label: 'Country code',
+          options: phoneCodes,
+          autoComplete: 'tel-country-code',
+          defaultValue: code,
+        }}
+        defaultValue={number}
+        maxLength={32}
+      />
       <FieldRow>
         <Select
           name="country"

@@ -4,13 +4,13 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { removeCard } from '#web/store/payment/payment.thunks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Question } from '#web/ui/question.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/toast.tsx';
 
 /** Asks first: to have it back, the card has to be typed again. */
 export function RemoveCard({ card, words }: { card: SavedCard; words: string }) {
   const [asking, setAsking] = useState(false);
-  const { remove, pending, faults } = useRemoveCard(card);
+  const { remove, pending, error } = useRemoveCard(card);
   return (
     <>
       <Button
@@ -22,32 +22,32 @@ export function RemoveCard({ card, words }: { card: SavedCard; words: string }) 
       >
         Remove
       </Button>
-      <Question
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title="Remove this card?"
-        no="Keep it"
-        yes="Yes, remove"
-        onYes={remove}
+        cancelLabel="Keep it"
+        confirmLabel="Yes, remove"
+        onConfirm={remove}
         pending={pending}
         pendingLabel="Removing the card"
-        reason={faults.message}
+        error={error?.message}
       >
         <p>{words}</p>
         <p className="mt-2 text-sm text-muted">What was paid with it is not changed.</p>
-      </Question>
+      </ConfirmDialog>
     </>
   );
 }
 
 function useRemoveCard({ _id }: SavedCard) {
   const dispatch = useAppDispatch();
-  const { attempt, ...how } = useAttempt();
+  const { attempt, ...state } = useAttempt();
 
   const remove = () =>
     attempt(async () => {
       await dispatch(removeCard(_id)).unwrap();
       notify.success('The card is removed.');
     });
-  return { remove, ...how };
+  return { remove, ...state };
 }

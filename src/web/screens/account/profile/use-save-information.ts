@@ -1,10 +1,10 @@
 import type { AccountDetails, User } from '#contract/auth.ts';
+import { joinPhone, phoneError } from '#contract/phone.ts';
 import { saveDetails, updateUser } from '#web/store/auth/account.thunks.ts';
-import type { Failure } from '#web/store/failure.ts';
+import { invalidFields } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
-import { joinPhone, phoneFault } from './phone.ts';
 
 /** An account as its dialog shows it. */
 export type Account = { user: User; details: AccountDetails };
@@ -17,13 +17,13 @@ const detailNames = ['pickupPoint', 'deliveryAddress', 'country', 'city', 'compa
  */
 export function useSaveInformation(user: User, shown: Account, onSaved: () => void) {
   const dispatch = useAppDispatch();
-  const { attempt, pending, faults, forget } = useAttempt();
+  const { attempt, pending, error, clearError } = useAttempt();
 
   const save = (values: Record<string, string>) =>
     attempt(async () => {
       const { name = '', email = '', phoneCode: code = '', phone: number = '' } = values;
-      const fault = phoneFault({ code, number }, shown.user.phone);
-      if (fault) throw atPhone(fault);
+      const phoneMessage = phoneError({ code, number }, shown.user.phone);
+      if (phoneMessage) throw invalidFields({ phone: phoneMessage });
       const phone = joinPhone({ code, number }, shown.user.phone);
       const ofUser = changesOf(shown.user, { name, email, phone });
       if (ofUser) await dispatch(updateUser({ ...rowsOf(user), ...ofUser })).unwrap();
@@ -33,7 +33,7 @@ export function useSaveInformation(user: User, shown: Account, onSaved: () => vo
       notify.success('Your information is saved.');
       onSaved();
     });
-  return { save, pending, faults, forget };
+  return { save, pending, error, clearError };
 }
 
 const rowsOf = ({ name, email, address, phone }: User) => ({ name, email, address, phone });
@@ -42,10 +42,3 @@ function changesOf<Fields extends object>(before: Fields, after: Partial<Fields>
   const changed = Object.entries(after).filter(([name, value]) => before[name as keyof Fields] !== value);
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Fields>) : undefined;
 }
-
-const atPhone = (message: string): Failure => ({
-  message,
-  code: 'INVALID_FIELDS',
-  status: 0,
-  errors: [{ path: 'phone', message }],
-});

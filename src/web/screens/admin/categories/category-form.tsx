@@ -1,11 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
+import { formMessageOf } from '#web/store/api-error.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes-prompt.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts';
 import { MissingImageDialog } from './missing-image-dialog.tsx';
 import { ImageField } from './image-field.tsx';
 import { SizeGuideField } from './size-guide-field.tsx';
@@ -13,20 +16,21 @@ import { useCategoryForm } from './use-category-form.ts';
 
 /** The form of a new or a stored category. */
 export function CategoryForm({ category }: { category?: AdminCategory | undefined }) {
-  const imageField = useRef<HTMLInputElement>(null);
   const [isImageMissing, setImageMissing] = useState(false);
-  const { draft, change, image, choose, submit, loadAgain, isChanged, isOutdated, pending, faults } = useCategoryForm(
+  // A dialog that closes gives the focus back to the button that opened it; this one is about the field.
+  const imageField = useFocusOnChange<HTMLInputElement>(isImageMissing, (field) => (isImageMissing ? null : field));
+  const { draft, change, image, choose, submit, loadAgain, isChanged, isOutdated, pending, error } = useCategoryForm(
     category,
     { onMissingImage: () => setImageMissing(true), onRefusedImage: () => imageField.current?.focus() },
   );
-  useFocusOnClose(isImageMissing, imageField);
+  const formMessage = formMessageOf(error);
   return (
     <>
       <Form
         label={category ? 'Edit category' : 'Add category'}
         markOptional={false}
         pending={pending}
-        errors={faults.errors}
+        fieldErrors={error?.fields}
         onSubmit={() => void submit()}
       >
         <TextField
@@ -46,7 +50,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
             onChange={({ target }) => change({ slug: target.value })}
             hint={`Its page is /category/${draft.slug}. When you change it, the old address keeps leading here.`}
             pattern="\s*[A-Za-z\d]+(-[A-Za-z\d]+)*\s*"
-            fault="Enter letters, digits and hyphens, such as shirts."
+            invalidMessage={validationMessages.slug}
             maxLength={80}
             autoComplete="off"
             autoCapitalize="none"
@@ -79,7 +83,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
         {/* Beside the button: on a phone the top of the form is out of view. */}
         <div role="alert">
           {isOutdated && <Outdated onLoad={() => void loadAgain()} />}
-          {!isOutdated && faults.message && <Notice tone="danger">{faults.message}</Notice>}
+          {!isOutdated && formMessage && <Notice tone="danger">{formMessage}</Notice>}
         </div>
         <div className="flex flex-wrap gap-3 pt-2">
           <SubmitButton pendingLabel="Saving the category">{category ? 'Save category' : 'Add category'}</SubmitButton>
@@ -89,7 +93,9 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
         </div>
       </Form>
       <MissingImageDialog open={isImageMissing} onClose={() => setImageMissing(false)} />
-      <LeaveQuestion isChanged={isChanged}>What you entered for this category is not saved yet.</LeaveQuestion>
+      <UnsavedChangesPrompt hasChanges={isChanged}>
+        What you entered for this category is not saved yet.
+      </UnsavedChangesPrompt>
     </>
   );
 }
@@ -103,13 +109,4 @@ function Outdated({ onLoad }: { onLoad: () => void }) {
       </Button>
     </Notice>
   );
-}
-
-/** Focuses a field when a dialog closes, instead of the button that opened it. */
-function useFocusOnClose(isOpen: boolean, field: { readonly current: HTMLInputElement | null }) {
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) field.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen, field]);
 }

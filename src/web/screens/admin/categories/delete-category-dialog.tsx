@@ -4,7 +4,7 @@ import { type AdminCategory, deleteCategory } from '#web/store/category/category
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { TextLink } from '#web/ui/button.tsx';
-import { Question } from '#web/ui/question.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/toast.tsx';
 
 type DeleteCategoryDialogProps = { category: AdminCategory; open: boolean; onClose: () => void };
@@ -13,9 +13,9 @@ type DeleteCategoryDialogProps = { category: AdminCategory; open: boolean; onClo
 export function DeleteCategoryDialog({ category: { _id, name }, open, onClose }: DeleteCategoryDialogProps) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
-  const { attempt, pending, faults, forget } = useAttempt();
+  const { attempt, pending, error, clearError } = useAttempt();
   const close = () => {
-    forget();
+    clearError();
     onClose();
   };
   const remove = () =>
@@ -26,25 +26,25 @@ export function DeleteCategoryDialog({ category: { _id, name }, open, onClose }:
       await revalidate();
     });
   return (
-    <Question
+    <ConfirmDialog
       open={open}
       onClose={close}
       title="Delete this category?"
-      no="Keep it"
-      yes="Yes, delete"
-      onYes={remove}
+      cancelLabel="Keep it"
+      confirmLabel="Yes, delete"
+      onConfirm={remove}
       pending={pending}
       pendingLabel="Deleting"
-      reason={
-        faults.message && (
+      error={
+        error && (
           <>
-            {faults.message} <TextLink to={paths.adminProductsOf.href(_id)}>See its products</TextLink>
+            {error.message} <TextLink to={paths.adminProductsOf.href(_id)}>See its products</TextLink>
           </>
         )
       }
     >
       <p className="font-medium">{name}</p>
       <p className="mt-2 text-sm text-muted">Its page leaves the shop at once. This cannot be undone.</p>
-    </Question>
+    </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import * as validationMessages from '#contract/validation-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/dialog.tsx';
 
@@ -16,7 +17,7 @@ export function MissingImageDialog({ open, onClose }: { open: boolean; onClose: 
         </div>
       }
     >
-      <p>Please upload a file before submitting the form!</p>
+      <p>{validationMessages.fileMissing}</p>
     </Modal>
   );
 }

@@ -9,7 +9,7 @@ type SizeGuideFieldProps = { value: string; onChange: (text: string) => void };
 
 /** The size guide as text, with a preview of its tables. */
 export function SizeGuideField({ value, onChange }: SizeGuideFieldProps) {
-  const { guide, fault } = readSizeGuide(value);
+  const { guide, error } = readSizeGuide(value);
   return (
     <div className="space-y-4">
       <TextArea
@@ -33,9 +33,9 @@ export function SizeGuideField({ value, onChange }: SizeGuideFieldProps) {
       {value.trim() !== '' && (
         <section aria-label="How shoppers see the size guide" className="border-l-2 border-hairline pl-4">
           <p aria-live="polite" className="mb-3 text-sm text-muted">
-            {fault ?? 'This is how shoppers see it:'}
+            {error ?? 'This is how shoppers see it:'}
           </p>
-          {fault === undefined && <SizeTables {...guide} />}
+          {error === undefined && <SizeTables {...guide} />}
         </section>
       )}
     </div>

@@ -8,7 +8,7 @@ import {
   fetchAdminCategory,
   updateCategory,
 } from '#web/store/category/category.admin.ts';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
@@ -43,7 +43,7 @@ export function useCategoryForm(
 ) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { attempt, pending, faults } = useAttempt();
+  const { attempt, pending, error } = useAttempt();
   const draftKey = useDraftKey();
   const backup = backups.get(draftKey);
   const [stored, setStored] = useState(backup ? backup.stored : loaded);
@@ -66,13 +66,13 @@ export function useCategoryForm(
   const submit = () =>
     attempt(async () => {
       setOutdated(false);
-      const { path, error } = await settled();
-      if (error !== undefined) return onRefusedImage();
+      const { path, error: uploadError } = await settled();
+      if (uploadError !== undefined) return onRefusedImage();
       if (path === '') return onMissingImage();
       try {
         await save(path);
       } catch (cause) {
-        setOutdated(failureOf(cause).code === 'CHANGED_MEANWHILE');
+        setOutdated(expectApiError(cause).code === 'CHANGED_MEANWHILE');
         throw cause;
       }
     });
@@ -105,6 +105,6 @@ export function useCategoryForm(
     isChanged,
     isOutdated,
     pending,
-    faults,
+    error,
   };
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type AdminCategory, reorderCategories } from '#web/store/category/category.admin.ts';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { notify } from '#web/ui/toast.tsx';
 
@@ -27,8 +27,8 @@ export function useCategoryOrder(categories: readonly AdminCategory[]) {
       }
     } catch (cause) {
       latest.current = undefined;
-      const failure = failureOf(cause);
-      if (isWorthSaying(failure)) notify.error(`The order stays as it was. ${failure.message}`);
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) notify.error(`The order stays as it was. ${error.message}`);
     }
   };
   const save = async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { isStopped, uploadPicture } from '#web/store/upload/upload.ts';
+import { isAborted, uploadPicture } from '#web/store/upload/upload.ts';
 
 export type ChosenImage = {
   /** The path of the uploaded picture; empty without one. */
@@ -35,8 +35,8 @@ export function useImage(start: ChosenImage) {
       const { filePath } = await dispatch(uploadPicture({ file, onProgress, signal })).unwrap();
       return show({ path: filePath, preview });
     } catch (cause) {
-      const failure = failureOf(cause);
-      return show({ path: before.path, preview: '', error: isStopped(failure) ? undefined : failure.message });
+      const error = expectApiError(cause);
+      return show({ path: before.path, preview: '', error: isAborted(error) ? undefined : error.message });
     }
   };
 

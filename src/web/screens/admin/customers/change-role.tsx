@@ -2,34 +2,34 @@ import { useState } from 'react';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Question } from '#web/ui/question.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
 import { useChangeRole } from './use-change-role.ts';
 
-/** Whoever is an admin can do everything, so this asks first; most of all before one shuts oneself out. */
+/** Asks first, since an admin can do everything and may remove their own access. */
 export function ChangeRole({ customer }: { customer: LoadedCustomer }) {
   const [asking, setAsking] = useState(false);
   const isSelf = useAppSelector(selectUser)?._id === customer._id;
-  const { change, pending, reason } = useChangeRole(customer, { isSelf, onDone: () => setAsking(false) });
+  const { change, pending, error } = useChangeRole(customer, { isSelf, onDone: () => setAsking(false) });
   const isAdmin = customer.role === 'admin';
   const act = isAdmin ? 'Remove as admin' : 'Make admin';
   return (
     <>
       <Button onClick={() => setAsking(true)}>{act}</Button>
-      <Question
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={questionOf(customer, isSelf)}
-        no="No, cancel"
-        yes={isAdmin ? 'Yes, remove' : 'Yes, make admin'}
+        cancelLabel="No, cancel"
+        confirmLabel={isAdmin ? 'Yes, remove' : 'Yes, make admin'}
         tone={isAdmin ? 'danger' : 'primary'}
-        onYes={change}
+        onConfirm={change}
         pending={pending}
         pendingLabel="Changing the role"
-        reason={reason}
+        error={error?.message}
       >
         <p className="text-muted">{consequenceOf(isAdmin, isSelf)}</p>
-      </Question>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { checkUser } from '#web/store/auth/auth.thunks.ts';
 import { changeRole } from '#web/store/auth/customers.admin.ts';
-import { failureOf } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
+import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
 
@@ -14,14 +13,11 @@ export function useChangeRole(customer: LoadedCustomer, { isSelf, onDone }: Opti
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState(false);
-  const [reason, setReason] = useState<string>();
+  const { attempt, pending, error } = useAttempt();
   const role = customer.role === 'admin' ? 'customer' : 'admin';
 
-  const change = async () => {
-    setPending(true);
-    setReason(undefined);
-    try {
+  const change = () =>
+    attempt(async () => {
       await dispatch(changeRole({ userId: customer._id, role })).unwrap();
       notify.success(role === 'admin' ? `${customer.name} is an admin now.` : `${customer.name} is no admin any more.`);
       if (isSelf) {
@@ -31,11 +27,6 @@ export function useChangeRole(customer: LoadedCustomer, { isSelf, onDone }: Opti
         await revalidate();
         onDone();
       }
-    } catch (cause) {
-      setReason(failureOf(cause).message);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { change, pending, reason };
+    });
+  return { change, pending, error };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { sendMailAgain } from '#web/store/mail/mail.thunks.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,8 +18,8 @@ export function SendAgain({ mailId }: { mailId: string }) {
       notify.success('The letter waits to be sent.');
       await revalidate();
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (isWorthSaying(failure)) notify.error(failure.message);
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) notify.error(error.message);
     } finally {
       setPending(false);
     }

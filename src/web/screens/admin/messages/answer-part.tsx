@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { answerMessage } from '#web/store/contact/contact.admin.ts';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes-prompt.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notify } from '#web/ui/toast.tsx';
 import type { LoadedMessage } from './messages.loader.ts';
@@ -30,7 +30,7 @@ export function AnswerPart({ message, timeZone }: AnswerPartProps) {
 function AnswerForm({ message }: { message: LoadedMessage }) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
-  const { attempt, pending, faults } = useAttempt();
+  const { attempt, pending, error } = useAttempt();
   const typed = useRef('');
 
   const send = (answer: string) =>
@@ -41,7 +41,7 @@ function AnswerForm({ message }: { message: LoadedMessage }) {
         notify.success('Your answer is on its way.');
       } catch (cause) {
         // Another admin was faster: their answer takes the place of this form.
-        if (failureOf(cause).code === 'ALREADY_ANSWERED') notify.error(failureOf(cause).message);
+        if (expectApiError(cause).code === 'ALREADY_ANSWERED') notify.error(expectApiError(cause).message);
         throw cause;
       } finally {
         await revalidate();
@@ -55,7 +55,8 @@ function AnswerForm({ message }: { message: LoadedMessage }) {
         markOptional={false}
         onSubmit={({ answer = '' }) => void send(answer)}
         pending={pending}
-        {...faults}
+        fieldErrors={error?.fields}
+        message={error?.message}
       >
         <TextArea
           name="answer"
@@ -68,7 +69,9 @@ function AnswerForm({ message }: { message: LoadedMessage }) {
         />
         <SubmitButton pendingLabel="Sending your answer">Send the answer</SubmitButton>
       </Form>
-      <LeaveQuestion isChanged={() => typed.current.trim() !== ''}>Your answer is not sent yet.</LeaveQuestion>
+      <UnsavedChangesPrompt hasChanges={() => typed.current.trim() !== ''}>
+        Your answer is not sent yet.
+      </UnsavedChangesPrompt>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { markMessage, type StoreMessage } from '#web/store/contact/contact.admin.ts';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { notify } from '#web/ui/toast.tsx';
 
@@ -25,8 +25,8 @@ export function useArchive() {
       return true;
     } catch (cause) {
       setGone((ids) => (archived ? ids.filter((id) => id !== _id) : ids));
-      const failure = failureOf(cause);
-      if (isWorthSaying(failure)) notify.error(failure.message);
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) notify.error(error.message);
       return false;
     }
   };

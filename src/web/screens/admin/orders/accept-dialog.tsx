@@ -4,38 +4,35 @@ import type { OrderReturn } from '#contract/order-return.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { acceptReturn } from '#web/store/order/order.returns.decision.admin.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { AnswerField, DecisionDialog } from './decision-dialog.tsx';
-import { dollarsIn, RefundField, refundFault, refundWay } from './refund-field.tsx';
-import { useDecision } from './use-decision.ts';
+import { AnswerField, Lead, OrderDialog } from './order-dialog.tsx';
+import { RefundField, refundWay, validRefund } from './refund-field.tsx';
+import { useOrderAction } from './use-order-action.ts';
 
 type AcceptDialogProps = { open: boolean; order: AdminOrder; one: OrderReturn; left: number; onClose: () => void };
 
 /** How much goes back, and whether the pieces can be sold again. */
 export function AcceptDialog({ open, order, one, left, onClose }: AcceptDialogProps) {
   const dispatch = useAppDispatch();
-  const decision = useDecision(onClose);
-  const submit = ({ refund: typed = '', restock, answer = '' }: Record<string, string>) => {
-    const refund = dollarsIn(typed);
-    const fault = refundFault(refund, left);
-    if (fault !== undefined) return decision.refuse({ refund: fault });
-    const acceptance = { read: one, refund, restock: restock === 'true', answer };
-    return void decision.decide(() => dispatch(acceptReturn(acceptance)).unwrap(), 'The return is accepted.');
-  };
+  const action = useOrderAction(onClose);
+  const accept = ({ refund: typed = '', restock, answer = '' }: Record<string, string>) =>
+    action.run(async () => {
+      const refund = validRefund(typed, left);
+      await dispatch(acceptReturn({ read: one, refund, restock: restock === 'true', answer })).unwrap();
+    }, 'The return is accepted.');
   return (
-    <DecisionDialog
+    <OrderDialog
       open={open}
       onClose={onClose}
       title="Accept this return?"
-      lead={`${refundWay(order.paymentMethod)} The shopper gets a letter. This cannot be undone.`}
-      submit="Accept the return"
-      variant="primary"
-      decision={decision}
-      onSubmit={submit}
+      lead={<Lead>{`${refundWay(order.paymentMethod)} The shopper gets a letter. This cannot be undone.`}</Lead>}
+      submitLabel="Accept the return"
+      action={action}
+      onSubmit={(values) => void accept(values)}
     >
       <RefundField left={left} suggested={suggestedRefund(one, left)} />
       <Checkbox name="restock" label="Put the pieces back into stock" defaultChecked asSwitch />
       <AnswerField />
-    </DecisionDialog>
+    </OrderDialog>
   );
 }
 

@@ -16,9 +16,9 @@ const numberOf = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'
 export function DispatchBar({ orderIds, onDone }: { orderIds: readonly string[]; onDone: () => void }) {
   /** How many it asks about stays, while those that are dispatched leave the list and the dialog closes. */
   const [asked, setAsked] = useState({ open: false, count: 0 });
-  const { dispatch, pending, message, refused, forget } = useDispatchAll();
+  const { dispatch, pending, message, refused, reset } = useDispatchAll();
   const ask = () => {
-    forget();
+    reset();
     setAsked({ open: true, count: orderIds.length });
   };
   const close = () => {
@@ -84,7 +84,7 @@ function Refusals({ refused }: { refused: readonly Dispatched[] }) {
 function useDispatchAll() {
   const send = useAppDispatch();
   const { revalidate } = useRevalidator();
-  const { attempt, pending, faults, forget } = useAttempt();
+  const { attempt, pending, error, clearError } = useAttempt();
   const [refused, setRefused] = useState<Dispatched[]>([]);
 
   /** Whether all of them are on their way. */
@@ -104,11 +104,11 @@ function useDispatchAll() {
   return {
     dispatch,
     pending,
-    message: faults.message ?? Object.values(faults.errors)[0],
+    message: error?.message,
     refused,
-    forget: () => {
+    reset: () => {
       setRefused([]);
-      forget();
+      clearError();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { exportOrders } from '#web/store/order/order.admin.ts';
 import { orderFilterIn } from '#web/store/order/order-query.ts';
@@ -23,8 +23,8 @@ export function ExportOrders() {
       const text = await dispatch(exportOrders(orderFilterIn(search))).unwrap();
       saveAsFile('orders.csv', mark + text, 'text/csv;charset=utf-8');
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (isWorthSaying(failure)) notify.error(failure.message);
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) notify.error(error.message);
     } finally {
       setPending(false);
     }

@@ -11,7 +11,7 @@ import { notify } from '#web/ui/toast.tsx';
 export function NoteForm({ orderId }: { orderId: string }) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
-  const { attempt, pending, faults } = useAttempt();
+  const { attempt, pending, error } = useAttempt();
   const [kept, setKept] = useState(0);
 
   const submit = ({ note = '' }: Record<string, string>) =>
@@ -28,8 +28,8 @@ export function NoteForm({ orderId }: { orderId: string }) {
       label="Note"
       className="space-y-3"
       pending={pending}
-      errors={faults.errors}
-      message={faults.message}
+      fieldErrors={error?.fields}
+      message={error?.message}
       onSubmit={(values) => void submit(values)}
     >
       <TextArea

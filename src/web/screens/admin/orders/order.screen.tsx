@@ -13,6 +13,7 @@ import { OrderItems } from '#web/ui/order-items.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts';
 import { History } from './history.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -20,7 +21,6 @@ import { OrderSteps } from './order-steps.tsx';
 import type { LoadedOrder } from './orders.loader.ts';
 import { isRefundDue, Refund } from './refund.tsx';
 import { Returns } from './returns.tsx';
-import { useFocusOnChange } from './use-focus-on-change.ts';
 
 /** One order, for the team. */
 export function AdminOrderScreen() {
@@ -64,7 +64,9 @@ function Details({ order, history, returns, money }: LoadedOrder) {
 function Heading({ order, left }: { order: AdminOrder; left: number }) {
   const { _id, orderStatus } = order;
   const { label, tone } = orderStatusWords[orderStatus];
-  const badge = useFocusOnChange(isRefundDue({ order, left }) ? `${orderStatus}, refund due` : orderStatus);
+  const badge = useFocusOnChange<HTMLSpanElement>(
+    isRefundDue({ order, left }) ? `${orderStatus}, refund due` : orderStatus,
+  );
   return (
     <PageHeading
       compact

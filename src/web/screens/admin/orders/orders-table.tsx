@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminOrder } from '#contract/order-admin.ts';
 import { whyNot } from '#contract/order-states.ts';
@@ -11,6 +11,7 @@ import { DateText } from '#web/ui/date-text.tsx';
 import { sortIn } from '#web/ui/pager.tsx';
 import { Amount } from '#web/ui/price.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts';
 import { DispatchBar } from './dispatch-bar.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -22,7 +23,9 @@ const canGo = (order: AdminOrder) => whyNot(order, 'dispatched') === undefined;
 export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
   const [search] = useSearchParams();
   const [asked, setAsked] = useState<{ orderId: string; open: boolean }>();
-  const { region, focus } = useFocusAfterwards();
+  const [changes, setChanges] = useState(0);
+  // The button that opened the dialog may be gone or disabled.
+  const region = useFocusOnChange(changes);
   const dispatchable = orders.filter(canGo);
   const chosen = useChosen(dispatchable.map(({ _id }) => _id));
   const columns = columnsWith(useTimeZone(), chosen, (orderId) => setAsked({ orderId, open: true }));
@@ -30,11 +33,11 @@ export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
   const close = () => asked && setAsked({ ...asked, open: false });
   const done = () => {
     close();
-    focus();
+    setChanges(changes + 1);
   };
   const allDone = () => {
     chosen.clear();
-    focus();
+    setChanges(changes + 1);
   };
   return (
     <section ref={region} tabIndex={-1} aria-label="Orders">
@@ -68,16 +71,6 @@ export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
       )}
     </section>
   );
-}
-
-/** The button that opened the dialog can be pressed no more: once the dialog is closed, the focus goes to the list. */
-function useFocusAfterwards() {
-  const region = useRef<HTMLElement>(null);
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
-    if (times > 0) region.current?.focus();
-  }, [times]);
-  return { region, focus: () => setTimes(times + 1) };
 }
 
 type Chosen = ReturnType<typeof useChosen>;

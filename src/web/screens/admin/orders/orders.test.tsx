@@ -170,7 +170,7 @@ test('a packing slip: what goes where, and no prices', () => {
   expect(text).not.toContain('$');
 });
 
-test('a step tells what was read; the refusal comes back as it is', async () => {
+test('a step tells what was read; the error is passed on as it is', async () => {
   const { dispatch, server } = testStore({ user: admin });
   const call = `PATCH /api/order/${id}/status`;
   server.on(call, fail(409, 'CHANGED_MEANWHILE', 'Somebody else has changed this order.'));

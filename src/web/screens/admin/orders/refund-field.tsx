@@ -1,4 +1,6 @@
 import { formatAmount, toCents } from '#contract/money.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
+import { invalidFields } from '#web/store/api-error.ts';
 import { TextField } from '#web/ui/field.tsx';
 
 /** So much may go back, and no more. */
@@ -10,7 +12,7 @@ export function RefundField({ left, suggested }: { left: number; suggested: stri
       start="$"
       inputMode="decimal"
       pattern={amount}
-      fault="Enter an amount such as 38 or 19.50."
+      invalidMessage={validationMessages.amount}
       hint={`At most ${formatAmount(left)}: what was paid and has not gone back.`}
       defaultValue={suggested}
       maxLength={12}
@@ -24,12 +26,14 @@ export function RefundField({ left, suggested }: { left: number; suggested: stri
 /** Also with the comma that some keyboards offer. */
 const amount = String.raw`\s*\d{1,7}([.,]\d{1,2})?\s*`;
 
-export const dollarsIn = (text: string): number => Number(text.trim().replace(',', '.'));
-
-/** What is wrong with an amount; undefined when it can go back. */
-export function refundFault(dollars: number, left: number): string | undefined {
-  if (toCents(dollars) <= toCents(left)) return undefined;
-  return left === 0 ? 'Nothing is left to give back: enter 0.' : `Enter ${formatAmount(left)} or less.`;
+/** Reads the refund that was typed, in dollars. Throws the error of its field when so much cannot be refunded. */
+export function validRefund(text: string, left: number, { least = 0 } = {}): number {
+  const refund = Number(text.trim().replace(',', '.'));
+  if (refund < least) throw invalidFields({ refund: validationMessages.moreThan(0) });
+  if (toCents(refund) <= toCents(left)) return refund;
+  throw invalidFields({
+    refund: left === 0 ? validationMessages.nothingToRefund : validationMessages.atMost(formatAmount(left)),
+  });
 }
 
 /** How the money goes back. */

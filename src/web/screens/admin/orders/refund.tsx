@@ -4,9 +4,9 @@ import { mayRefund } from '#contract/order-states.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { refundOrder } from '#web/store/order/order.admin.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
-import { dollarsIn, RefundField, refundFault, refundWay } from './refund-field.tsx';
-import { useDecision } from './use-decision.ts';
+import { Lead, OrderDialog } from './order-dialog.tsx';
+import { RefundField, refundWay, validRefund } from './refund-field.tsx';
+import { useOrderAction } from './use-order-action.ts';
 
 type RefundProps = { order: AdminOrder; left: number };
 
@@ -33,25 +33,23 @@ export function Refund({ order, left }: RefundProps) {
 
 function RefundDialog({ open, order, left, onClose }: RefundProps & { open: boolean; onClose: () => void }) {
   const dispatch = useAppDispatch();
-  const decision = useDecision(onClose);
-  const submit = ({ refund: typed = '' }: Record<string, string>) => {
-    const refund = dollarsIn(typed);
-    const fault = refund === 0 ? 'Enter more than 0.' : refundFault(refund, left);
-    if (fault !== undefined) return decision.refuse({ refund: fault });
-    return void decision.decide(() => dispatch(refundOrder({ order, refund })).unwrap(), 'The refund has begun.');
-  };
+  const action = useOrderAction(onClose);
+  const give = ({ refund: typed = '' }: Record<string, string>) =>
+    action.run(async () => {
+      const refund = validRefund(typed, left, { least: 0.01 });
+      await dispatch(refundOrder({ order, refund })).unwrap();
+    }, 'The refund has begun.');
   return (
-    <DecisionDialog
+    <OrderDialog
       open={open}
       onClose={onClose}
       title="Give money back?"
-      lead={`${refundWay(order.paymentMethod)} The shopper gets a letter. This cannot be undone.`}
-      submit="Give it back"
-      variant="primary"
-      decision={decision}
-      onSubmit={submit}
+      lead={<Lead>{`${refundWay(order.paymentMethod)} The shopper gets a letter. This cannot be undone.`}</Lead>}
+      submitLabel="Give it back"
+      action={action}
+      onSubmit={(values) => void give(values)}
     >
       <RefundField key={left} left={left} suggested={left.toFixed(2)} />
-    </DecisionDialog>
+    </OrderDialog>
   );
 }

@@ -6,9 +6,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Amount } from '#web/ui/price.tsx';
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { useFocusOnChange } from './use-focus-on-change.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 /** `left`: what was paid and has not been given back. */
@@ -34,7 +34,7 @@ function OneReturn({ order, one, left }: { order: AdminOrder; one: OrderReturn; 
   const timeZone = useTimeZone();
   const { status, lines, createdAt, reason, answer } = one;
   const { label, tone } = returnStatusWords[status];
-  const badge = useFocusOnChange(status);
+  const badge = useFocusOnChange<HTMLSpanElement>(status);
   return (
     <li className="space-y-3 py-4 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">

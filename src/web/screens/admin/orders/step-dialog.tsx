@@ -1,17 +1,11 @@
-import { useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { AdminOrder } from '#contract/order-admin.ts';
 import { type OrderStatus, whyNot } from '#contract/order-states.ts';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { moveOrder } from '#web/store/order/order.admin.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/toast.tsx';
+import { Lead, OrderDialog } from './order-dialog.tsx';
 import { consequenceOf, stepWords } from './steps.ts';
 import { TrackingField } from './tracking-number.tsx';
+import { useOrderAction } from './use-order-action.ts';
 
 type StepDialogProps = {
   open: boolean;
@@ -23,92 +17,34 @@ type StepDialogProps = {
 
 /** Asks before a step that cannot be undone; for a dispatch also for the tracking number. */
 export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps) {
-  const form = useId();
-  const { move, pending, refusal, loadAnew } = useMove(order, to, onDone);
-  const { question, yes, no } = stepWords[to];
+  const dispatch = useAppDispatch();
+  const action = useOrderAction(onDone);
+  const { question, yes, no, done } = stepWords[to];
   const reason = whyNot(order, to);
-  const isCancelling = to === 'cancelled';
+  const move = (trackingNumber = '') =>
+    action.run(() => dispatch(moveOrder({ order, to, trackingNumber })).unwrap(), `Order ${order._id} ${done}.`);
   return (
-    <Modal
+    <OrderDialog
       open={open}
       onClose={onClose}
       title={question}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>{no}</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant={isCancelling ? 'danger' : 'primary'}
-            pending={pending}
-            pendingLabel="Saving"
-            disabled={reason !== undefined}
-          >
-            {yes}
-          </Button>
-        </div>
+      lead={
+        <>
+          <p className="mb-1 font-medium">
+            {order._id}
+            {order.userName && `, ${order.userName}`}
+          </p>
+          <Lead>{reason ?? consequenceOf(order, to)}</Lead>
+        </>
       }
+      cancelLabel={no}
+      submitLabel={yes}
+      variant={to === 'cancelled' ? 'danger' : 'primary'}
+      disabled={reason !== undefined}
+      action={action}
+      onSubmit={({ trackingNumber }) => void move(trackingNumber)}
     >
-      <p className="mb-1 font-medium">
-        {order._id}
-        {order.userName && `, ${order.userName}`}
-      </p>
-      <p className="mb-5 text-sm text-muted">{reason ?? consequenceOf(order, to)}</p>
-      <Form
-        id={form}
-        label={question}
-        pending={pending}
-        errors={refusal?.errors}
-        onSubmit={({ trackingNumber }) => void move(trackingNumber)}
-      >
-        {to === 'dispatched' && <TrackingField />}
-      </Form>
-      <div role="alert">
-        {refusal?.message && (
-          <Notice tone="danger" className="mt-4">
-            <p>{refusal.message}</p>
-            {refusal.isConflict && (
-              <Button size="sm" className="mt-3" onClick={() => void loadAnew()}>
-                Load the new state
-              </Button>
-            )}
-          </Notice>
-        )}
-      </div>
-    </Modal>
+      {to === 'dispatched' && <TrackingField />}
+    </OrderDialog>
   );
-}
-
-type Refusal = { message?: string | undefined; errors?: Record<string, string>; isConflict: boolean };
-
-/** What was typed stays in the open dialog, whatever the answer is. */
-function useMove(order: AdminOrder, to: OrderStatus, onDone: () => void) {
-  const dispatch = useAppDispatch();
-  const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-
-  const move = async (trackingNumber = '') => {
-    setPending(true);
-    setRefusal(undefined);
-    try {
-      await dispatch(moveOrder({ order, to, trackingNumber })).unwrap();
-      notify.success(`Order ${order._id} ${stepWords[to].done}.`);
-      await revalidate();
-      onDone();
-    } catch (cause) {
-      const failure = failureOf(cause);
-      if (!isWorthSaying(failure)) return;
-      const errors = Object.fromEntries(failure.errors.map(({ path, message }) => [path, message]));
-      const isConflict = failure.code === 'CHANGED_MEANWHILE' || failure.code === 'ILLEGAL_TRANSITION';
-      setRefusal({ message: failure.errors.length > 0 ? undefined : failure.message, errors, isConflict });
-    } finally {
-      setPending(false);
-    }
-  };
-  const loadAnew = async () => {
-    await revalidate();
-    setRefusal(undefined);
-  };
-  return { move, pending, refusal, loadAnew };
 }

@@ -4,8 +4,8 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { trackOrder } from '#web/store/order/order.admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
-import { useDecision } from './use-decision.ts';
+import { Lead, OrderDialog } from './order-dialog.tsx';
+import { useOrderAction } from './use-order-action.ts';
 
 /** While the order is on its way, it can be corrected, or added when there was none yet. */
 export function TrackingNumber({ order }: { order: AdminOrder }) {
@@ -32,22 +32,21 @@ type TrackingDialogProps = { open: boolean; order: AdminOrder; onClose: () => vo
 
 function TrackingDialog({ open, order, onClose }: TrackingDialogProps) {
   const dispatch = useAppDispatch();
-  const decision = useDecision(onClose);
+  const action = useOrderAction(onClose);
   const track = (trackingNumber: string) =>
-    decision.decide(() => dispatch(trackOrder({ order, trackingNumber })).unwrap(), 'The tracking number is saved.');
+    action.run(() => dispatch(trackOrder({ order, trackingNumber })).unwrap(), 'The tracking number is saved.');
   return (
-    <DecisionDialog
+    <OrderDialog
       open={open}
       onClose={onClose}
       title="How can this order be tracked?"
-      lead="The shopper finds it with the order in the shop. No letter is sent."
-      submit="Save"
-      variant="primary"
-      decision={decision}
+      lead={<Lead>The shopper finds it with the order in the shop. No letter is sent.</Lead>}
+      submitLabel="Save"
+      action={action}
       onSubmit={({ trackingNumber = '' }) => void track(trackingNumber)}
     >
       <TrackingField key={order.trackingNumber} defaultValue={order.trackingNumber} />
-    </DecisionDialog>
+    </OrderDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminProduct } from '#contract/products-admin.ts';
 import { paths } from '#contract/paths.ts';
+import { formMessageOf } from '#web/store/api-error.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -17,8 +18,8 @@ type ActionBarProps = {
 
 /** The actions on the product, in a sticky bar. It stands outside its form, since its dialogs contain forms. */
 export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) {
-  const { pending, isWaiting, uploads, faults, isOutdated } = form;
-  const error = Object.keys(faults.errors).length > 0 ? 'Not saved: some fields need another look.' : faults.message;
+  const { pending, isWaiting, uploads, error, isOutdated } = form;
+  const message = error && (formMessageOf(error) ?? 'Not saved: some fields need another look.');
   const state = isWaiting
     ? 'Saves as soon as the pictures are there'
     : uploads.isRunning
@@ -34,8 +35,8 @@ export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) 
         onLoad={() => void form.loadAgain()}
       />
       <div role="alert">
-        {error && form.isRefused && !isOutdated && (
-          <p className="mb-3 border-l-2 border-danger bg-danger-tint px-4 py-2 text-sm text-danger">{error}</p>
+        {message && form.isRefused && !isOutdated && (
+          <p className="mb-3 border-l-2 border-danger bg-danger-tint px-4 py-2 text-sm text-danger">{message}</p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

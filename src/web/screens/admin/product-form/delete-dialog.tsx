@@ -1,31 +1,31 @@
 import type { AdminProduct } from '#contract/products-admin.ts';
-import { Question } from '#web/ui/question.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useDeleteProduct } from './use-delete-product.ts';
 
 type DeleteDialogProps = { open: boolean; product: AdminProduct; onClose: () => void; onDeleted: () => void };
 
 /** Asks before the product is deleted (D24). */
 export function DeleteDialog({ open, product, onClose, onDeleted }: DeleteDialogProps) {
-  const { remove, pending, reason, forget } = useDeleteProduct(product, onDeleted);
+  const { remove, pending, reason, clearError } = useDeleteProduct(product, onDeleted);
   const close = () => {
-    forget();
+    clearError();
     onClose();
   };
   return (
-    <Question
+    <ConfirmDialog
       open={open}
       onClose={close}
       title="Delete this product?"
-      no="Keep it"
-      yes="Yes, delete"
-      onYes={remove}
+      cancelLabel="Keep it"
+      confirmLabel="Yes, delete"
+      onConfirm={remove}
       pending={pending}
       pendingLabel="Deleting the product"
-      reason={reason}
+      error={reason}
     >
       <p className="text-muted">
         {product.name} leaves the shop. Past orders keep their lines. Right after it, you can undo this.
       </p>
-    </Question>
+    </ConfirmDialog>
   );
 }

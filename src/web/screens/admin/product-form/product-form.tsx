@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { AdminProduct } from '#contract/products-admin.ts';
 import { Form } from '#web/ui/form.tsx';
-import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes-prompt.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BasicsSection } from './sections/basics-section.tsx';
 import { ColorsSection } from './sections/colors-section.tsx';
@@ -32,7 +32,7 @@ export function ProductForm({ categories, start, product, onStored }: ProductFor
   const formId = useId();
   const form = useProductForm(start, product, onStored);
   const [isPreviewed, setPreviewed] = useState(false);
-  const { draft, change, uploads, faults } = form;
+  const { draft, change, uploads, error } = form;
   const part = { draft, change };
   return (
     <>
@@ -41,7 +41,7 @@ export function ProductForm({ categories, start, product, onStored }: ProductFor
         label={product ? 'Edit product' : 'New product'}
         onSubmit={form.save}
         pending={form.pending || form.isWaiting}
-        errors={faults.errors}
+        fieldErrors={error?.fields}
         markOptional={false}
         className={`space-y-0 ${aboveBar}`}
       >
@@ -65,9 +65,9 @@ export function ProductForm({ categories, start, product, onStored }: ProductFor
         onClose={() => setPreviewed(false)}
         shopLink={product && <ShopLink slug={product.slug} />}
       />
-      <LeaveQuestion isChanged={form.hasUnsavedChanges}>
+      <UnsavedChangesPrompt hasChanges={form.hasUnsavedChanges}>
         What you changed in this product is not saved yet.
-      </LeaveQuestion>
+      </UnsavedChangesPrompt>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import type { AdminProduct } from '#contract/products-admin.ts';
 import { paths } from '#contract/paths.ts';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { deleteProduct, restoreProduct } from '#web/store/products/products.form.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
@@ -15,14 +15,14 @@ export function useDeleteProduct({ _id, name, categoryId }: AdminProduct, onDele
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { attempt, pending, faults, forget } = useAttempt();
+  const { attempt, pending, error, clearError } = useAttempt();
 
   const restore = async () => {
     try {
       await dispatch(restoreProduct(_id)).unwrap();
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (isWorthSaying(failure)) notify.error(`${name} could not be put back. ${failure.message}`);
+      const thrown = expectApiError(cause);
+      if (isWorthShowing(thrown)) notify.error(`${name} could not be put back. ${thrown.message}`);
       return;
     }
     notify.success(`${name} is back.`, { label: 'Edit', href: paths.editProduct.href(_id) });
@@ -38,5 +38,5 @@ export function useDeleteProduct({ _id, name, categoryId }: AdminProduct, onDele
       await navigate(paths.adminProductsOf.href(categoryId));
     });
 
-  return { remove, pending, reason: faults.message, forget };
+  return { remove, pending, reason: error?.message, clearError };
 }

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } 
 import { useNavigate } from 'react-router';
 import type { AdminProduct } from '#contract/products-admin.ts';
 import { paths } from '#contract/paths.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
-import type { Failure } from '#web/store/failure.ts';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError, invalidFields, renameFields } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { changeProduct, createProduct, fetchProductForForm } from '#web/store/products/products.form.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/toast.tsx';
-import { type DraftError, errorsIn, fieldOf } from './draft/draft-errors.ts';
+import { draftErrors, fieldOf } from './draft/draft-errors.ts';
 import { isSame, payloadOf } from './draft/draft-payload.ts';
 import { type Edit, reduce } from './draft/draft-reducer.ts';
 import { type Draft, draftOf } from './draft/draft.ts';
@@ -19,9 +19,6 @@ import { useUploads } from './uploads/use-uploads.ts';
 type Stored = { draft: Draft; version: string | undefined };
 
 const backups: DraftBackups<{ stored: Stored; draft: Draft }> = new Map();
-
-const refusal = (errors: DraftError[]): Failure => ({ code: 'INVALID', status: 422, message: '', errors });
-const notUploaded = 'This picture is not uploaded. Try it again, or remove it.';
 
 /**
  * Keeps the draft of a product and saves it; `product` is undefined for a new one. `onStored` gets the product as the server
@@ -34,7 +31,7 @@ export function useProductForm(
 ) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { attempt, pending, faults } = useAttempt();
+  const { attempt, pending, error } = useAttempt();
   const draftKey = useDraftKey();
   const backup = backups.get(draftKey);
   const [stored, setStored] = useState<Stored>(backup?.stored ?? { draft: start, version: product?.version });
@@ -89,14 +86,14 @@ export function useProductForm(
   const submit = () =>
     attempt(async () => {
       setSubmitted(draft);
-      const errors = [...errorsIn(draft), ...uploadErrors(draft)];
-      if (errors.length > 0) throw refusal(errors);
+      const fieldErrors = { ...draftErrors(draft), ...uploadErrors(draft) };
+      if (Object.keys(fieldErrors).length > 0) throw invalidFields(fieldErrors);
       try {
         await (product ? change(product._id) : create());
       } catch (cause) {
-        const failure = failureOf(cause);
-        setOutdated(failure.code === 'CHANGED_MEANWHILE');
-        throw { ...failure, errors: failure.errors.map((error) => ({ ...error, path: fieldOf(draft, error.path) })) };
+        const thrown = expectApiError(cause);
+        setOutdated(thrown.code === 'CHANGED_MEANWHILE');
+        throw renameFields(thrown, (path) => fieldOf(draft, path));
       }
     });
 
@@ -120,7 +117,7 @@ export function useProductForm(
     save: () => setWaiting(true),
     isWaiting: isWaiting && uploads.isRunning,
     pending,
-    faults,
+    error,
     /** Whether the draft is still the one that was refused. */
     isRefused: submitted === draft,
     isOutdated,
@@ -137,5 +134,9 @@ const withoutUploads = (draft: Draft): Draft => ({
   images: draft.images.filter(({ path }) => path !== null),
 });
 
-const uploadErrors = ({ images }: Draft): DraftError[] =>
-  images.flatMap(({ path }, index) => (path === null ? [{ path: `imageAlts.${index}`, message: notUploaded }] : []));
+const uploadErrors = ({ images }: Draft): Record<string, string> =>
+  Object.fromEntries(
+    images.flatMap(({ path }, index) =>
+      path === null ? [[`imageAlts.${index}`, validationMessages.imageNotUploaded]] : [],
+    ),
+  );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { exportProducts } from '#web/store/products/product-list.admin.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,8 +16,8 @@ export function ExportProducts({ label = 'Export CSV' }: { label?: string }) {
     try {
       saveAsCsv('products.csv', await dispatch(exportProducts()).unwrap());
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (isWorthSaying(failure)) notify.error(failure.message);
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) notify.error(error.message);
     } finally {
       setPending(false);
     }

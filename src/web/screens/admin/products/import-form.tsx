@@ -1,3 +1,4 @@
+import * as validationMessages from '#contract/validation-messages.ts';
 import { FileField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -6,15 +7,15 @@ import { useImport } from './use-import.ts';
 
 /** Tries the file first; only one without errors can be imported. */
 export function ImportForm() {
-  const { choose, tryOut, importAll, report, isReady, pending, faults } = useImport();
+  const { choose, tryOut, importAll, report, isReady, pending, error } = useImport();
   return (
     <>
       <Form
         label="Import products"
         className="mb-8 max-w-prose space-y-5"
         pending={pending && !isReady}
-        errors={faults.errors}
-        message={faults.message}
+        fieldErrors={error?.fields}
+        message={error?.message}
         onSubmit={(_, data) => {
           const file = data.get('file');
           if (file instanceof File) void tryOut(file);
@@ -25,7 +26,7 @@ export function ImportForm() {
           label="CSV file"
           hint="UTF-8, at most 10 MB. Nothing is changed until you press Import."
           accept=".csv,text/csv"
-          fault="Please choose a file."
+          invalidMessage={validationMessages.fileNotChosen}
           // What is on its way is the file that is shown.
           disabled={pending}
           onChange={choose}

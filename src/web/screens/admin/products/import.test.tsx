@@ -34,7 +34,7 @@ test('an import that is done leads to the products', () => {
 
 test('errors are listed by line and column, and no count is shown beside them', () => {
   const errors = [
-    { line: 3, column: 'price', message: 'Please enter an amount such as 19.50' },
+    { line: 3, column: 'price', message: 'Enter an amount such as 38 or 19.50.' },
     { line: 3, column: '', message: 'This line has 4 columns instead of 17' },
   ];
   const { text, tags } = reportOf({ result: { created: 0, updated: 0, unchanged: 0, errors }, isDone: false });

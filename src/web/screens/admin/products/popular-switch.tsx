@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { setPopular } from '#web/store/products/product-list.admin.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
@@ -26,8 +26,8 @@ export function PopularSwitch({ productId, name, popular }: PopularSwitchProps) 
       await dispatch(setPopular({ productId, popular: !shown })).unwrap();
     } catch (cause) {
       setWanted(shown);
-      const failure = failureOf(cause);
-      if (isWorthSaying(failure)) notify.error(`${name} stays as it was. ${failure.message}`);
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) notify.error(`${name} stays as it was. ${error.message}`);
     } finally {
       setSending(false);
     }

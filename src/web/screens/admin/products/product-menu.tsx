@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { type AdminProductRow, duplicateProduct } from '#web/store/products/product-list.admin.ts';
 import { MoreIcon } from '#web/ui/icons.tsx';
@@ -45,8 +45,8 @@ function useDuplicate({ _id, name }: AdminProductRow) {
       notify.success(`This is a copy of ${name}.`);
       await navigate(paths.editProduct.href(copy._id));
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (isWorthSaying(failure)) notify.error(`${name} was not copied. ${failure.message}`);
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) notify.error(`${name} was not copied. ${error.message}`);
     } finally {
       setSending(false);
     }

@@ -12,12 +12,12 @@ export type Report = { result: ImportResult; isDone: boolean };
  */
 export function useImport() {
   const dispatch = useAppDispatch();
-  const { attempt, pending, faults, forget } = useAttempt();
+  const { attempt, pending, error, clearError } = useAttempt();
   const [report, setReport] = useState<Report>();
   const content = useRef<Blob>(undefined);
 
   const choose = () => {
-    forget();
+    clearError();
     setReport(undefined);
     content.current = undefined;
   };
@@ -37,5 +37,5 @@ export function useImport() {
   const importAll = () => attempt(() => send(false));
 
   const isReady = report !== undefined && !report.isDone && report.result.errors.length === 0;
-  return { choose, tryOut, importAll, report, isReady, pending, faults };
+  return { choose, tryOut, importAll, report, isReady, pending, error };
 }

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { type AdminProductRow, removeProduct, restoreProduct } from '#web/store/products/product-list.admin.ts';
 import { notify } from '#web/ui/toast.tsx';
@@ -18,8 +18,8 @@ export function useRemoveProduct({ _id, name }: Pick<AdminProductRow, '_id' | 'n
     try {
       await dispatch(restoreProduct(_id)).unwrap();
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (isWorthSaying(failure)) offerAgain(failure.message);
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) offerAgain(error.message);
       return;
     }
     notify.success(`${name} is back.`);
@@ -38,8 +38,8 @@ export function useRemoveProduct({ _id, name }: Pick<AdminProductRow, '_id' | 'n
     try {
       await dispatch(removeProduct(_id)).unwrap();
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (isWorthSaying(failure)) notify.error(`${name} was not deleted. ${failure.message}`);
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) notify.error(`${name} was not deleted. ${error.message}`);
       return;
     }
     const undo = { label: 'Undo', onSelect: () => void restore() };

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { deliveryWords } from '#contract/expectations.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { FieldRow, TextField } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { deliveryDaysIn } from './draft.ts';
@@ -30,7 +31,7 @@ export function DeliverySection(props: SectionProps) {
           label="Tax rate"
           inputMode="decimal"
           pattern={decimals(3)}
-          fault="Enter a rate such as 8.25 or 8.875."
+          invalidMessage={validationMessages.taxRate}
           maxLength={8}
           required
           hint="Per cent of what the items cost."
@@ -66,7 +67,7 @@ const MoneyField = (props: ComponentProps<typeof TextField>) => (
     start="$"
     inputMode="decimal"
     pattern={decimals(2)}
-    fault="Enter an amount such as 4.95."
+    invalidMessage={validationMessages.amount}
     maxLength={12}
   />
 );
@@ -76,7 +77,7 @@ const DaysField = (props: ComponentProps<typeof TextField>) => (
     {...props}
     inputMode="numeric"
     pattern={String.raw`\s*([1-9]|[1-5]\d|60)\s*`}
-    fault="Enter whole days, from 1 to 60."
+    invalidMessage={validationMessages.deliveryDays}
     maxLength={4}
     end={
       <span aria-hidden="true" className="pr-3 text-muted">

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
@@ -73,7 +74,7 @@ function LinkRow({ link: { label, url }, index, isLast, onChange, onMove, onRemo
         required
         placeholder="https://"
         pattern="\s*https?://.+"
-        fault="Enter an address that begins with https://"
+        invalidMessage={validationMessages.webAddress}
         autoCapitalize="none"
         spellCheck="false"
         onChange={({ target }) => onChange({ url: target.value })}

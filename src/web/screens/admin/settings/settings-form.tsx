@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { LeaveQuestion } from '#web/ui/leave-question.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes-prompt.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { HeadSection } from './head-section.tsx';
@@ -11,7 +11,7 @@ import { ShopSection } from './shop-section.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
 export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
-  const { draft, change, isChanged, undo, save, loadAgain, isOutdated, pending, faults } = useSettingsDraft(loaded);
+  const { draft, change, isChanged, undo, save, loadAgain, isOutdated, pending, error } = useSettingsDraft(loaded);
   const part = { draft, change };
   return (
     <>
@@ -19,8 +19,8 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
         label="Settings"
         onSubmit={() => void save()}
         pending={pending}
-        errors={faults.errors}
-        message={isOutdated ? undefined : faults.message}
+        fieldErrors={error?.fields}
+        message={isOutdated ? undefined : error?.message}
         className="space-y-0"
       >
         <ShopSection {...part} />
@@ -58,7 +58,9 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
           </div>
         </div>
       </Form>
-      <LeaveQuestion isChanged={() => isChanged}>What you changed in the settings is not saved yet.</LeaveQuestion>
+      <UnsavedChangesPrompt hasChanges={() => isChanged}>
+        What you changed in the settings is not saved yet.
+      </UnsavedChangesPrompt>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import * as validationMessages from '#contract/validation-messages.ts';
 import { FieldRow, Select, TextField } from '#web/ui/field.tsx';
 import { type SectionProps, SettingsSection, textOf } from './settings-section.tsx';
 import { zoneOptions } from './time-zones.ts';
@@ -35,7 +36,7 @@ export function ShopSection(props: SectionProps) {
           label="Low stock from"
           inputMode="numeric"
           pattern="\s*\d{1,4}\s*"
-          fault="Enter a whole number from 0 to 1000."
+          invalidMessage={validationMessages.notWhole}
           maxLength={4}
           required
           hint="So many pieces or fewer are on the dashboard."
@@ -45,7 +46,7 @@ export function ShopSection(props: SectionProps) {
           label="Days to return"
           inputMode="numeric"
           pattern="\s*\d{1,4}\s*"
-          fault="Enter a whole number of days."
+          invalidMessage={validationMessages.wholeDays}
           maxLength={4}
           required
           hint="After delivery; 0: nothing can be returned."

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchShopSettings, type AdminSettings, saveShopSettings } from '#web/store/settings/settings.admin.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
@@ -12,7 +12,7 @@ const backups: DraftBackups<{ stored: AdminSettings; draft: Draft }> = new Map()
 /** Keeps the draft of the settings and saves it. */
 export function useSettingsDraft(loaded: AdminSettings) {
   const dispatch = useAppDispatch();
-  const { attempt, pending, faults } = useAttempt();
+  const { attempt, pending, error } = useAttempt();
   const draftKey = useDraftKey();
   const backup = backups.get(draftKey);
   const [stored, setStored] = useState(backup?.stored ?? loaded);
@@ -34,7 +34,7 @@ export function useSettingsDraft(loaded: AdminSettings) {
         startFrom(await dispatch(saveShopSettings(settingsOf(draft, stored.version))).unwrap());
         notify.success('Settings saved.');
       } catch (cause) {
-        setOutdated(failureOf(cause).code === 'CHANGED_MEANWHILE');
+        setOutdated(expectApiError(cause).code === 'CHANGED_MEANWHILE');
         throw cause;
       }
     });
@@ -51,6 +51,6 @@ export function useSettingsDraft(loaded: AdminSettings) {
     loadAgain,
     isOutdated,
     pending,
-    faults,
+    error,
   };
 }

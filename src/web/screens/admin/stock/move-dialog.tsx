@@ -1,13 +1,11 @@
-import { useId } from 'react';
 import { useRevalidator } from 'react-router';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { moveStock } from '#web/store/stock/stock.admin.ts';
 import { piecesText, type StockReason, stockChangeWords, variantName } from '#web/store/stock/stock-words.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/toast.tsx';
 import type { StockVariant } from './stock.loader.ts';
 
@@ -15,59 +13,49 @@ type MoveDialogProps = { variant: StockVariant; reason: StockReason; open: boole
 
 /** How many, and a word about it. What was typed stays until it is accepted. */
 export function MoveDialog({ variant, reason, open, onClose }: MoveDialogProps) {
-  const form = useId();
-  const { move, pending, faults, forget } = useMove(variant, reason, onClose);
+  const { move, pending, error, clearError } = useMove(variant, reason, onClose);
   const { label, quantity, hint, noteHint } = stockChangeWords[reason];
   const close = () => {
-    forget();
+    clearError();
     onClose();
   };
   return (
-    <Modal
+    <FormDialog
       open={open}
       onClose={close}
       title={`${label}: ${variantName(variant)}`}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" pending={pending} pendingLabel="Saving">
-            Save
-          </Button>
-        </div>
+      lead={
+        <p className="mb-4 text-sm text-muted">
+          {variant.stock === null ? 'Not counted yet.' : `Now ${piecesText(variant.stock)}.`} {hint}
+        </p>
       }
+      submitLabel="Save"
+      onSubmit={(values) => void move(values)}
+      pending={pending}
+      pendingLabel="Saving"
+      fieldErrors={error?.fields}
+      message={error?.message}
     >
-      <p className="mb-4 text-sm text-muted">
-        {variant.stock === null ? 'Not counted yet.' : `Now ${piecesText(variant.stock)}.`} {hint}
-      </p>
-      <Form
-        id={form}
-        label={label}
-        pending={pending}
-        errors={faults.errors}
-        message={faults.message}
-        onSubmit={(values) => void move(values)}
-      >
-        <TextField
-          name="quantity"
-          label={quantity}
-          inputMode="numeric"
-          pattern="\s*\d{1,6}\s*"
-          fault="Enter a whole number."
-          maxLength={8}
-          autoComplete="off"
-          required
-          data-autofocus
-        />
-        <TextField name="note" label="Note" hint={noteHint} maxLength={500} autoComplete="off" />
-      </Form>
-    </Modal>
+      <TextField
+        name="quantity"
+        label={quantity}
+        inputMode="numeric"
+        pattern="\s*\d{1,6}\s*"
+        invalidMessage={validationMessages.notWhole}
+        maxLength={8}
+        autoComplete="off"
+        required
+        data-autofocus
+      />
+      <TextField name="note" label="Note" hint={noteHint} maxLength={500} autoComplete="off" />
+    </FormDialog>
   );
 }
 
 function useMove(variant: StockVariant, reason: StockReason, onDone: () => void) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
-  const { attempt, pending, faults, forget } = useAttempt();
+  const { attempt, pending, error, clearError } = useAttempt();
 
   const move = ({ quantity = '', note = '' }: Record<string, string>) =>
     attempt(async () => {
@@ -77,5 +65,5 @@ function useMove(variant: StockVariant, reason: StockReason, onDone: () => void)
       onDone();
       await revalidate();
     });
-  return { move, pending, faults, forget };
+  return { move, pending, error, clearError };
 }

@@ -17,22 +17,22 @@ type MovementsPanelProps = { variant: StockVariant; open: boolean; onClose: () =
 /** Every change of a count, the latest first, each with the count after it. */
 export function MovementsPanel({ variant, open, onClose }: MovementsPanelProps) {
   const { read, pending, more } = useMovements(variant._id);
-  const { movements = [], nextCursor, fault } = read ?? {};
+  const { movements = [], nextCursor, errorMessage } = read ?? {};
   return (
     <SidePanel open={open} onClose={onClose} title={variantName(variant)}>
       <p className="mb-4 text-muted">{variant.stock === null ? 'Not counted' : piecesText(variant.stock)}</p>
-      {read ? (movements.length > 0 || !fault) && <Movements movements={movements} /> : <TableSkeleton />}
-      {fault && (
+      {read ? (movements.length > 0 || !errorMessage) && <Movements movements={movements} /> : <TableSkeleton />}
+      {errorMessage && (
         <ErrorState
           title="The movements could not be loaded"
           headingLevel={3}
           pending={pending}
           onRetry={() => void more()}
         >
-          {fault}
+          {errorMessage}
         </ErrorState>
       )}
-      {nextCursor && !fault && (
+      {nextCursor && !errorMessage && (
         <div className="mt-6 text-center">
           <Button pending={pending} pendingLabel="Loading" onClick={() => void more()}>
             Earlier movements

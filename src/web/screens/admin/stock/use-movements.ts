@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchMovements, type StockMovement } from '#web/store/stock/stock.admin.ts';
 
-type Read = { movements: StockMovement[]; nextCursor: string | null; fault?: string };
+type Read = { movements: StockMovement[]; nextCursor: string | null; errorMessage?: string };
 
 const nothing: Read = { movements: [], nextCursor: null };
 
@@ -32,6 +32,6 @@ async function readOn(dispatch: ReturnType<typeof useAppDispatch>, variantId: st
     const page = await dispatch(fetchMovements({ variantId, cursor: nextCursor ?? undefined })).unwrap();
     return { movements: [...movements, ...page.data], nextCursor: page.nextCursor };
   } catch (cause) {
-    return { movements, nextCursor, fault: failureOf(cause).message };
+    return { movements, nextCursor, errorMessage: expectApiError(cause).message };
   }
 }

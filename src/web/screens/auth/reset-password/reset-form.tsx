@@ -1,42 +1,35 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { resetPassword } from '#web/store/auth/account.thunks.ts';
-import { type Failure, toFailure } from '#web/store/failure.ts';
+import { invalidFields, toApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { endSession } from '#web/store/session.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { PasswordField } from '#web/ui/field.tsx';
+import { NewPasswordField, PasswordField } from '#web/ui/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 type ResetFormProps = { token: string; onExpired: () => void };
 
 export function ResetForm({ token, onExpired }: ResetFormProps) {
-  const { reset, pending, faults } = useReset(token, onExpired);
+  const { reset, pending, error } = useReset(token, onExpired);
   return (
-    <Form label="Change Password" onSubmit={(values) => void reset(values)} pending={pending} {...faults}>
-      <PasswordField
-        name="password"
-        label="New password"
-        required
-        minLength={8}
-        maxLength={200}
-        autoComplete="new-password"
-        hint="At least 8 characters."
-      />
-      <PasswordField
-        name="confirmation"
-        label="Confirm password"
-        required
-        maxLength={200}
-        autoComplete="new-password"
-      />
+    <Form
+      label="Change Password"
+      onSubmit={(values) => void reset(values)}
+      pending={pending}
+      fieldErrors={error?.fields}
+      message={error?.message}
+    >
+      <NewPasswordField name="password" label="New password" />
+      <PasswordField name="confirmation" label="Confirm password" required autoComplete="new-password" />
       <Checkbox
         name="terms"
         required
-        fault="Please agree to the terms before you go on."
+        invalidMessage={validationMessages.termsNotAccepted}
         label={
           <>
             I agree to the{' '}
@@ -59,28 +52,20 @@ export function ResetForm({ token, onExpired }: ResetFormProps) {
 function useReset(token: string, onExpired: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { attempt, pending, faults } = useAttempt();
+  const { attempt, pending, error } = useAttempt();
 
   const reset = ({ password = '', confirmation = '' }: Record<string, string>) =>
     attempt(async () => {
-      if (password !== confirmation) throw notTheSame;
+      if (password !== confirmation) throw invalidFields({ confirmation: validationMessages.passwordsDiffer });
       try {
         await dispatch(resetPassword({ token, password }));
       } catch (cause) {
-        if (toFailure(cause).code !== 'INVALID_TOKEN') throw cause;
+        if (toApiError(cause).code !== 'INVALID_TOKEN') throw cause;
         onExpired();
         return;
       }
       dispatch(endSession());
       await navigate(paths.login.href(), { replace: true, state: 'password-changed' });
     });
-  return { reset, pending, faults };
+  return { reset, pending, error };
 }
-
-const message = 'The two passwords are not the same.';
-const notTheSame: Failure = {
-  message,
-  code: 'INVALID_FIELDS',
-  status: 0,
-  errors: [{ path: 'confirmation', message }],
-};

@@ -1,90 +1,37 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { register } from '#web/store/auth/auth.thunks.ts';
-import { failureOf, faultsOf, noFaults } from '#web/store/faults.ts';
 import { useIsNobody } from '#web/store/auth/use-is-nobody.ts';
-import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
-import { TextLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { PasswordField, TextArea, TextField } from '#web/ui/field.tsx';
-import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { EmailField, NewPasswordField, TextArea, TextField } from '#web/ui/field.tsx';
+import { FormPage } from '#web/ui/form-page.tsx';
 import { KeptText } from '#web/ui/kept-text.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PageTitle } from '#web/ui/store-name.tsx';
-import { notify } from '#web/ui/toast.tsx';
-import { OrProvider } from './provider-button.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+const signIn = { question: 'Been here before?', label: 'Sign in', href: paths.login.href };
 
 /** A new account is signed in at once; then the loader leads back to where the shopper came from (D4). */
 export function RegisterScreen() {
-  const [search] = useSearchParams();
-  const { signUp, pending, faults } = useSignUp();
+  const dispatch = useAppDispatch();
+  const createAccount = ({ email = '', name = '', password = '', phone = '', address = '' }: Record<string, string>) =>
+    dispatch(register({ email, name, password, phone, address })).unwrap();
   return (
     <>
       <PageTitle>Create an account</PageTitle>
       <meta name="robots" content="noindex" />
-      <Container width="content" className="grid pb-section lg:grid-cols-2 lg:gap-x-20">
-        <PageHeading
-          title="Create New Account"
-          lead="It keeps your bag, your addresses and your orders, and makes the next order a short one."
-        />
-        <div className="max-lg:max-w-form lg:pt-16">
-          <Form onSubmit={(values) => void signUp(values)} pending={pending} {...faults}>
-            <KeptText owner={null} isNobody={useIsNobody()} />
-            <TextField
-              name="email"
-              label="E-mail"
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck="false"
-            />
-            <TextField name="name" label="Name" required maxLength={120} autoComplete="name" />
-            <TextField name="phone" label="Phone" type="tel" maxLength={40} autoComplete="tel" />
-            <TextArea name="address" label="Address" rows={2} maxLength={300} autoComplete="street-address" />
-            <PasswordField
-              name="password"
-              label="Password"
-              required
-              minLength={8}
-              maxLength={200}
-              autoComplete="new-password"
-              hint="At least 8 characters."
-            />
-            <SubmitButton wide pendingLabel="Creating your account">
-              Sign Up
-            </SubmitButton>
-          </Form>
-          <OrProvider from={search.get('from') ?? undefined} />
-          <p className="stitch-top mt-8 pt-6 text-sm text-muted">
-            Been here before?{' '}
-            <TextLink to={paths.login.href(search.get('from') ?? undefined)} className="font-medium text-ink">
-              Sign in
-            </TextLink>
-          </p>
-        </div>
-      </Container>
+      <FormPage
+        title="Create New Account"
+        lead="It keeps your bag, your addresses and your orders, and makes the next order a short one."
+      >
+        <SignInForm signIn={createAccount} submitLabel="Sign Up" pendingLabel="Creating your account" other={signIn}>
+          <KeptText owner={null} isNobody={useIsNobody()} />
+          <EmailField required />
+          <TextField name="name" label="Name" required maxLength={120} autoComplete="name" />
+          <TextField name="phone" label="Phone" type="tel" maxLength={40} autoComplete="tel" />
+          <TextArea name="address" label="Address" rows={2} maxLength={300} autoComplete="street-address" />
+          <NewPasswordField name="password" label="Password" />
+        </SignInForm>
+      </FormPage>
     </>
   );
-}
-
-function useSignUp() {
-  const dispatch = useAppDispatch();
-  const pending = useAppSelector((state) => state.auth.isLoading || selectUser(state) !== null);
-  const [faults, setFaults] = useState(noFaults);
-
-  const signUp = async ({ email = '', name = '', password = '', phone = '', address = '' }: Record<string, string>) => {
-    setFaults(noFaults);
-    try {
-      await dispatch(register({ email, name, password, phone, address })).unwrap();
-    } catch (cause) {
-      const failure = failureOf(cause);
-      setFaults(faultsOf(failure));
-      notify.error(failure.message);
-    }
-  };
-  return { signUp, pending, faults };
 }

@@ -3,8 +3,7 @@ import { movedTo, publicLoader } from '#web/router-context.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { loadCategory } from '#web/store/category/category.thunks.ts';
 import { isElsewhere } from '#web/store/entities.ts';
-import { mayPass } from '#web/store/failure.ts';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError, isTransient } from '#web/store/api-error.ts';
 import { inTime } from '#web/store/in-time.ts';
 import { selectProducts } from '#web/store/products/products.selectors.ts';
 import { loadProducts } from '#web/store/products/products.thunks.ts';
@@ -32,7 +31,7 @@ export const categoryLoader = publicLoader(async ({ dispatch, getState, params, 
       ),
     );
   } catch (cause) {
-    if (!hasList || !mayPass(failureOf(cause))) throw cause;
+    if (!hasList || !isTransient(expectApiError(cause))) throw cause;
   }
   // However late it fails, the page is to tell.
   await script;

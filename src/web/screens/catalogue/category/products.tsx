@@ -17,12 +17,12 @@ export function CategoryProducts({ id }: { id: string }) {
   const isNarrowed = isFiltered(current, id);
   const all = useCategoryListing(id);
   const found = useFoundListing(current);
-  const { listing, failure, isLoadingMore } = isNarrowed ? found : all;
+  const { listing, errorMessage, isLoadingMore } = isNarrowed ? found : all;
   const shown = useLatest(listing);
-  const list = failure ? listing : shown;
+  const list = errorMessage ? listing : shown;
   const known = useAppSelector((state) => selectSearch(state, isNarrowed ? listName(current) : countsName(current)));
   const facets = useLatest(known)?.facets;
-  const isOld = query.isChanging || (listing === undefined && failure === undefined);
+  const isOld = query.isChanging || (listing === undefined && errorMessage === undefined);
 
   if (listing?.products.length === 0 && !isNarrowed) return <NothingYet />;
   return (
@@ -39,8 +39,8 @@ export function CategoryProducts({ id }: { id: string }) {
       ) : (
         <ProductList
           list={list && toCardList(list, current, id)}
-          failureTitle="These products could not be loaded"
-          {...{ failure, isLoadingMore, isOld }}
+          errorTitle="These products could not be loaded"
+          {...{ errorMessage, isLoadingMore, isOld }}
         />
       )}
     </>

@@ -30,9 +30,9 @@ export function CollectionsScreen() {
 
 function Collections() {
   const categories = useAppSelector(selectCategories);
-  const failure = useAppSelector(({ category: { isError, message } }) => (isError ? message : undefined));
+  const errorMessage = useAppSelector(({ category: { isError, message } }) => (isError ? message : undefined));
 
-  if (categories === undefined && failure === undefined) {
+  if (categories === undefined && errorMessage === undefined) {
     return (
       <>
         <output className="sr-only">Loading</output>
@@ -44,7 +44,8 @@ function Collections() {
       </>
     );
   }
-  if (categories === undefined) return <NotLoaded title="The collections could not be loaded">{failure}</NotLoaded>;
+  if (categories === undefined)
+    return <NotLoaded title="The collections could not be loaded">{errorMessage}</NotLoaded>;
   if (categories.length === 0) {
     return (
       <EmptyState

@@ -35,7 +35,7 @@ export function ProductScreen() {
 
 function NamedProduct({ id }: { id: string }) {
   const product = useAppSelector((state) => selectProduct(state, id));
-  const failure = useAppSelector(({ products: { isError, message } }) => (isError ? message : undefined));
+  const errorMessage = useAppSelector(({ products: { isError, message } }) => (isError ? message : undefined));
   const { revalidate } = useRevalidator();
   const isMissing = useAppSelector(({ products: { isLoading, isError } }) => !product && !isLoading && !isError);
   useAskAgain(isMissing, () => void revalidate());
@@ -43,10 +43,10 @@ function NamedProduct({ id }: { id: string }) {
   useLeadOn(product && isElsewhere(product, id) ? paths.product.href(product.slug) : undefined);
 
   if (product) return <ProductPage product={product} />;
-  if (failure === undefined) return <ProductSkeleton />;
+  if (errorMessage === undefined) return <ProductSkeleton />;
   return (
     <NotLoaded headingLevel={1} title="This product could not be loaded" className="py-section">
-      {failure}
+      {errorMessage}
     </NotLoaded>
   );
 }

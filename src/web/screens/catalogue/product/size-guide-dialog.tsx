@@ -10,41 +10,41 @@ type SizeGuideDialogProps = { category: string; open: boolean; onClose: () => vo
 
 /** Which size fits, for the garments of a category. */
 export function SizeGuideDialog({ category, open, onClose }: SizeGuideDialogProps) {
-  const { guide, failure, pending, retry } = useSizeGuide(category);
+  const { guide, errorMessage, pending, retry } = useSizeGuide(category);
   return (
     <Modal wide open={open} onClose={onClose} title="Size guide">
       {guide ? (
         <SizeTables {...guide} />
-      ) : failure === undefined ? (
+      ) : errorMessage === undefined ? (
         <>
           <output className="sr-only">Loading</output>
           <SkeletonText lines={8} />
         </>
       ) : (
         <ErrorState headingLevel={3} title="The size guide could not be loaded" pending={pending} onRetry={retry}>
-          {failure}
+          {errorMessage}
         </ErrorState>
       )}
     </Modal>
   );
 }
 
-type Settled = { guide?: SizeGuide; failure?: string | undefined; attempt: number };
+type Settled = { guide?: SizeGuide; errorMessage?: string | undefined; attempt: number };
 
 function useSizeGuide(category: string) {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(1);
-  const [{ guide, failure, attempt: last }, settle] = useState<Settled>({ attempt: 0 });
+  const [{ guide, errorMessage, attempt: last }, settle] = useState<Settled>({ attempt: 0 });
 
   useEffect(() => {
     void dispatch(fetchSizeGuide(category)).then((outcome) =>
       settle(
         fetchSizeGuide.fulfilled.match(outcome)
           ? { guide: outcome.payload, attempt }
-          : { failure: outcome.payload?.message, attempt },
+          : { errorMessage: outcome.payload?.message, attempt },
       ),
     );
   }, [dispatch, category, attempt]);
 
-  return { guide, failure, pending: last < attempt, retry: () => setAttempt(attempt + 1) };
+  return { guide, errorMessage, pending: last < attempt, retry: () => setAttempt(attempt + 1) };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { addToBag } from '#web/store/cart/add-to-bag.ts';
-import { failureOf, isWorthSaying } from '#web/store/faults.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import type { ChosenItem } from '#web/store/stored.ts';
 import { notify } from '#web/ui/toast.tsx';
@@ -18,10 +18,10 @@ export function useAddToBag(): { add: (item: ChosenItem) => void; adding: boolea
     try {
       await dispatch(addToBag(item)).unwrap();
     } catch (cause) {
-      const failure = failureOf(cause);
+      const error = expectApiError(cause);
       const signIn = { label: 'Sign in', href: paths.login.href(pathname + search) };
-      if (isWorthSaying(failure)) {
-        notify.error(failure.message, failure.code === 'SIGN_IN_REQUIRED' ? signIn : undefined);
+      if (isWorthShowing(error)) {
+        notify.error(error.message, error.code === 'SIGN_IN_REQUIRED' ? signIn : undefined);
       }
     } finally {
       setAdding(false);

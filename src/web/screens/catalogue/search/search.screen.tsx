@@ -19,12 +19,12 @@ import { NothingFound } from './nothing-found.tsx';
 export function SearchScreen() {
   const query = useQuery();
   const { current } = query;
-  const { listing, failure, isLoadingMore } = useFoundListing(current);
+  const { listing, errorMessage, isLoadingMore } = useFoundListing(current);
   const shown = useLatest(listing);
-  const list = failure ? listing : shown;
+  const list = errorMessage ? listing : shown;
   const found = useAppSelector((state) => selectSearch(state, listName(current)));
   const facts = useLatest(found);
-  const isOld = query.isChanging || (found === undefined && failure === undefined);
+  const isOld = query.isChanging || (found === undefined && errorMessage === undefined);
   const filters = filtersOf(query, facts?.facets);
   const isEmpty = found?.total === 0;
 
@@ -40,8 +40,8 @@ export function SearchScreen() {
       ) : (
         <ProductList
           list={list && toCardList(list, current)}
-          failureTitle="The search did not come through"
-          {...{ failure, isLoadingMore, isOld }}
+          errorTitle="The search did not come through"
+          {...{ errorMessage, isLoadingMore, isOld }}
         />
       )}
     </Container>

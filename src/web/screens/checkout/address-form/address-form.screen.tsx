@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { addAddress } from '#web/store/address/address.thunks.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useIsNobody } from '#web/store/auth/use-is-nobody.ts';
-import { failureOf, faultsOf, noFaults } from '#web/store/faults.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { useAttempt } from '#web/store/use-attempt.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { FieldRow, TextArea, TextField } from '#web/ui/field.tsx';
@@ -24,7 +24,7 @@ export function AddressFormScreen() {
   const user = useAppSelector(selectUser);
   const isNobody = useIsNobody();
   const back = useWayBack(user);
-  const { save, pending, faults } = useSaveAddress(back.href);
+  const { save, pending, error } = useSaveAddress(back.href);
   return (
     <>
       <PageTitle>New address</PageTitle>
@@ -35,7 +35,12 @@ export function AddressFormScreen() {
           title="Enter Your Address Details"
           above={<Breadcrumbs crumbs={[back, { label: 'New address' }]} />}
         />
-        <Form onSubmit={(values) => void save(values)} pending={pending} {...faults}>
+        <Form
+          onSubmit={(values) => void save(values)}
+          pending={pending}
+          fieldErrors={error?.fields}
+          message={error?.message}
+        >
           <KeptText owner={user?._id} isNobody={isNobody} />
           <TextArea
             name="address"
@@ -66,7 +71,7 @@ export function AddressFormScreen() {
             required
             maxLength={500}
             autoComplete="off"
-            fault="Please write a word for the courier; “none” will do."
+            invalidMessage={validationMessages.courierNotes}
             hint="Where to ring or to leave the parcel. If there is nothing to say, write “none”."
           />
           <SubmitButton wide pendingLabel="Saving the address">
@@ -87,20 +92,12 @@ function useWayBack(user: User | null) {
 function useSaveAddress(nextHref: string) {
   const dispatch = useAppDispatch();
   const goOn = useGoOn();
-  const [pending, setPending] = useState(false);
-  const [faults, setFaults] = useState(noFaults);
+  const { attempt, pending, error } = useAttempt({ leavesPage: true });
 
-  const save = async ({ address = '', city = '', phone = '', pincode = '', notes = '' }: Record<string, string>) => {
-    setPending(true);
-    setFaults(noFaults);
-    try {
+  const save = ({ address = '', city = '', phone = '', pincode = '', notes = '' }: Record<string, string>) =>
+    attempt(async () => {
       await dispatch(addAddress({ address, city, phone, pincode, notes })).unwrap();
       await goOn(nextHref, { replace: true });
-    } catch (cause) {
-      setFaults(faultsOf(failureOf(cause)));
-      // A saved form stays pending until the next page is there.
-      setPending(false);
-    }
-  };
-  return { save, pending, faults };
+    });
+  return { save, pending, error };
 }

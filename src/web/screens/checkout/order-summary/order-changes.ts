@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/cart.ts';
 import { formatAmount } from '#contract/money.ts';
-import type { Failure } from '#web/store/failure.ts';
+import type { ApiError } from '#web/store/api-error.ts';
 import { whyUnavailable } from '#web/store/cart/availability.ts';
 
 /** What was sent, as the shopper saw it. */
@@ -8,7 +8,7 @@ export type Quote = { delivery: number; tax: number; total: number };
 export type Sent = { items: readonly CartItem[]; quote: Quote };
 
 /** Why an order was not taken: what to say above its button, at the total, and at each line by its id. */
-export type Refusal = {
+export type OrderChanges = {
   message: string;
   total?: string;
   delivery?: string;
@@ -18,9 +18,9 @@ export type Refusal = {
 
 const was = (amount: number): string => `It was ${formatAmount(amount)}.`;
 
-const lineErrors = ({ errors }: Failure): Map<string, string> =>
+const lineErrors = ({ fields }: ApiError): Map<string, string> =>
   new Map(
-    errors.flatMap(({ path, message }) => {
+    Object.entries(fields).flatMap(([path, message]) => {
       const [, itemId] = /^cartItems\.(.+)$/.exec(path) ?? [];
       return itemId === undefined ? [] : [[itemId, message]];
     }),
@@ -37,8 +37,12 @@ function changeOf(before: CartItem | undefined, now: CartItem): string | undefin
 }
 
 /** `now` is the bag as the shop has it since, and what is added to it. */
-export function refusalOf(failure: Failure, { items: sent, quote }: Sent, { items: now, quote: next }: Sent): Refusal {
-  const said = lineErrors(failure);
+export function orderChangesOf(
+  error: ApiError,
+  { items: sent, quote }: Sent,
+  { items: now, quote: next }: Sent,
+): OrderChanges {
+  const said = lineErrors(error);
   const lines = now.flatMap((item) => {
     const words =
       said.get(item._id) ??
@@ -49,9 +53,9 @@ export function refusalOf(failure: Failure, { items: sent, quote }: Sent, { item
     return words === undefined ? [] : [[item._id, words]];
   });
   const gone = sent.filter(({ _id }) => !now.some((item) => item._id === _id)).map(({ name }) => name);
-  const isOther = failure.errors.some(({ path }) => path === 'totalAmount');
+  const isOther = 'totalAmount' in error.fields;
   return {
-    message: [messageFor(failure), ...gone.map((name) => `${name} is no longer in your bag.`)].join(' '),
+    message: [messageFor(error), ...gone.map((name) => `${name} is no longer in your bag.`)].join(' '),
     ...(isOther && { total: was(quote.total) }),
     ...(quote.delivery !== next.delivery && { delivery: was(quote.delivery) }),
     ...(quote.tax !== next.tax && { tax: was(quote.tax) }),
@@ -60,5 +64,5 @@ export function refusalOf(failure: Failure, { items: sent, quote }: Sent, { item
 }
 
 /** Without an answer nobody knows whether the order was taken; the same bag never becomes two orders. */
-const messageFor = ({ status, message }: Failure): string =>
+const messageFor = ({ status, message }: ApiError): string =>
   status === 0 ? `${message} It is safe to send again: the same bag is never ordered twice.` : message;

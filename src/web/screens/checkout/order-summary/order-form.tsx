@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Address } from '#contract/address.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { paths } from '#contract/paths.ts';
@@ -9,7 +9,8 @@ import { keyIn, paymentMethodWords } from '#web/store/order/order-words.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { RadioCards } from '#web/ui/choice.tsx';
 import { Form } from '#web/ui/form.tsx';
-import type { Refusal } from './order-changes.ts';
+import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts';
+import type { OrderChanges } from './order-changes.ts';
 import { OrderLines } from './order-lines.tsx';
 import { SendOrder } from './send-order.tsx';
 
@@ -23,14 +24,16 @@ type OrderFormProps = {
   address: Address;
   items: readonly CartItem[];
   quote: { subtotal: number; delivery: number; tax: number; total: number };
-  refusal: Refusal | undefined;
+  changes: OrderChanges | undefined;
   pending: boolean;
   send: (paymentMethod: PaymentMethod) => Promise<void>;
 };
 
-export function OrderForm({ address, items, quote, refusal, pending, send }: OrderFormProps) {
+export function OrderForm({ address, items, quote, changes, pending, send }: OrderFormProps) {
   const dispatch = useAppDispatch();
-  const lines = useFocusOnChange(refusal);
+  const lines = useFocusOnChange<HTMLUListElement>(changes, (list) =>
+    list.querySelector<HTMLElement>('[data-changed]'),
+  );
   return (
     <Form
       pending={pending}
@@ -57,13 +60,13 @@ export function OrderForm({ address, items, quote, refusal, pending, send }: Ord
             </Button>
           }
         >
-          <OrderLines items={items} changes={refusal?.lines ?? {}} list={lines} />
+          <OrderLines items={items} changes={changes?.lines ?? {}} list={lines} />
         </Part>
         <Part title="Payment">
           <RadioCards name="paymentMethod" label="Payment method" hideLabel cards={ways} defaultValue="paypal" />
         </Part>
       </div>
-      <SendOrder quote={quote} refusal={refusal} />
+      <SendOrder quote={quote} changes={changes} />
     </Form>
   );
 }
@@ -91,13 +94,4 @@ function AddressText({ address: { address, city, pincode, phone, notes } }: { ad
       <span className="block text-sm whitespace-pre-line text-muted">{notes}</span>
     </address>
   );
-}
-
-/** Leads to the first line that is not as it was sent. */
-function useFocusOnChange(refusal: Refusal | undefined) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (refusal) list.current?.querySelector<HTMLElement>('[data-changed]')?.focus();
-  }, [refusal]);
-  return list;
 }

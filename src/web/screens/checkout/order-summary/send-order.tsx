@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { arrivalWords } from '#contract/arrival.ts';
 import { paths } from '#contract/paths.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { expectedArrival } from '#web/store/settings/arrival.ts';
 import { TextLink } from '#web/ui/button.tsx';
@@ -9,25 +10,25 @@ import { SubmitButton } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Charges, Total } from '#web/ui/totals.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { Refusal } from './order-changes.ts';
+import type { OrderChanges } from './order-changes.ts';
 
 type SendOrderProps = {
   quote: { subtotal: number; delivery: number; tax: number; total: number };
-  refusal: Refusal | undefined;
+  changes: OrderChanges | undefined;
 };
 
 /**
  * What it comes to, the terms, and the last button. On a desktop it stays beside the lines; on a phone the total and the
  * button stay at the bottom of the window, which is why this column is no box there.
  */
-export function SendOrder({ quote: { total, ...charges }, refusal }: SendOrderProps) {
+export function SendOrder({ quote: { total, ...charges }, changes }: SendOrderProps) {
   const dispatch = useAppDispatch();
   const [arrival] = useState(() => dispatch(expectedArrival()));
   return (
     <div className="contents lg:sticky lg:top-24 lg:block lg:self-start">
       <div className="mt-12 lg:mt-0">
         <h2 className="mb-3 flex min-h-9 items-end text-xl">Your order</h2>
-        <Charges {...charges} notes={{ delivery: refusal?.delivery, tax: refusal?.tax }} />
+        <Charges {...charges} notes={{ delivery: changes?.delivery, tax: changes?.tax }} />
         {arrival && <p className="mt-3 text-sm text-muted">Arrives {arrivalWords(arrival)}</p>}
         <Checkbox
           name="terms"
@@ -42,16 +43,16 @@ export function SendOrder({ quote: { total, ...charges }, refusal }: SendOrderPr
             </>
           }
           required
-          fault="Please accept the terms to send the order."
+          invalidMessage={validationMessages.orderTermsNotAccepted}
           className="mt-4"
         />
       </div>
       <div className="sticky bottom-0 z-bar -mx-gutter bg-paper px-gutter pb-[max(1rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:p-0">
-        <Total total={total} note={refusal?.total} />
+        <Total total={total} note={changes?.total} />
         <div role="alert">
-          {refusal && (
+          {changes && (
             <Notice tone="danger" className="mt-4">
-              {refusal.message}
+              {changes.message}
             </Notice>
           )}
         </div>

@@ -6,10 +6,10 @@ import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { createOrder } from '#web/store/order/order.thunks.ts';
-import { type Refusal, refusalOf } from './order-changes.ts';
+import { type OrderChanges, orderChangesOf } from './order-changes.ts';
 
 /** All that the shopper can see or change about the bag. */
 const signatureOf = (items: readonly CartItem[]): string =>
@@ -17,7 +17,7 @@ const signatureOf = (items: readonly CartItem[]): string =>
 
 /**
  * Sends the bag as an order, and then shows it among the shopper's orders. What is on its way stays on the screen until
- * then, although the bag is empty by now. A refusal says what has changed since, until the shopper changes the bag.
+ * then, although the bag is empty by now. The changes since are shown, until the shopper changes the bag.
  */
 export function useSendOrder(addressId: string) {
   const dispatch = useAppDispatch();
@@ -26,27 +26,27 @@ export function useSendOrder(addressId: string) {
   const items = useAppSelector(selectCartItems);
   const quote = useAppSelector(selectQuote);
   const [sent, setSent] = useState<{ items: readonly CartItem[]; quote: typeof quote }>();
-  const [refusal, setRefusal] = useState<Refusal & { bag: string }>();
+  const [changes, setChanges] = useState<OrderChanges & { bag: string }>();
 
   const send = async (paymentMethod: PaymentMethod) => {
     if (!user) return;
     setSent({ items, quote });
-    setRefusal(undefined);
+    setChanges(undefined);
     try {
       const orderId = await dispatch(createOrder({ addressId, paymentMethod })).unwrap();
       await navigate(paths.orders.href(user._id), { replace: true, state: { placed: orderId } });
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (failure.code === 'EMPTY_CART') await dispatch(fetchCart({ quiet: true }));
+      const error = expectApiError(cause);
+      if (error.code === 'EMPTY_CART') await dispatch(fetchCart({ quiet: true }));
       const now = dispatch((_dispatch, getState) => ({
         items: selectCartItems(getState()),
         quote: selectQuote(getState()),
       }));
-      setRefusal({ ...refusalOf(failure, { items, quote }, now), bag: signatureOf(now.items) });
+      setChanges({ ...orderChangesOf(error, { items, quote }, now), bag: signatureOf(now.items) });
       setSent(undefined);
     }
   };
 
-  const current = refusal?.bag === signatureOf(items) ? refusal : undefined;
-  return { send, pending: sent !== undefined, ...(sent ?? { items, quote }), refusal: current };
+  const current = changes?.bag === signatureOf(items) ? changes : undefined;
+  return { send, pending: sent !== undefined, ...(sent ?? { items, quote }), changes: current };
 }

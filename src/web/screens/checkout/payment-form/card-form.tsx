@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts';
 import { isExpired } from '#contract/card.ts';
 import { formatAmount } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
+import { invalidFields } from '#web/store/api-error.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { cardWords } from '#web/store/payment/card-words.ts';
 import { selectCards } from '#web/store/payment/payment.selectors.ts';
@@ -11,7 +12,7 @@ import { type Card, RadioCards } from '#web/ui/choice.tsx';
 import { Form, SubmitButton } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CardFields } from './card-fields.tsx';
-import { cardFaults, cardOf } from './card-input.ts';
+import { cardErrors, cardOf } from './card-input.ts';
 import { usePay } from './use-pay.ts';
 
 const another = 'another';
@@ -23,11 +24,11 @@ export function CardForm({ order, onPending }: { order: Order; onPending: (pendi
   const clearCvv = () => {
     if (cvv.current) cvv.current.value = '';
   };
-  const { pay, pending, faults, refuse, unknown } = usePay(order._id, clearCvv);
+  const { pay, pending, error, setError, unknown } = usePay(order._id, clearCvv);
 
   const submit = async (values: Record<string, string>) => {
-    const wrong = chosen === another ? cardFaults(values, new Date()) : {};
-    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    const fieldErrors = chosen === another ? cardErrors(values, new Date()) : {};
+    if (Object.keys(fieldErrors).length > 0) return setError(invalidFields(fieldErrors));
     const means =
       chosen === another ? { card: cardOf(values), keep: values['keep'] === 'true' } : { savedCardId: chosen };
     onPending(true);
@@ -37,7 +38,14 @@ export function CardForm({ order, onPending }: { order: Order; onPending: (pendi
 
   if (unknown) return <NoAnswerYet orderId={order._id}>{unknown}</NoAnswerYet>;
   return (
-    <Form label="Payment" markOptional={false} pending={pending} onSubmit={(values) => void submit(values)} {...faults}>
+    <Form
+      label="Payment"
+      markOptional={false}
+      pending={pending}
+      onSubmit={(values) => void submit(values)}
+      fieldErrors={error?.fields}
+      message={error?.message}
+    >
       {cards.length > 0 && <RadioCards name="means" label="Pay with" cards={cards} value={chosen} onChange={choose} />}
       {chosen === another && <CardFields cvv={cvv} />}
       <SubmitButton wide pendingLabel="Paying">

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  cardFaults,
+  cardErrors,
   cardOf,
   cvvText,
   digitsOf,
@@ -108,7 +108,7 @@ const now = new Date('2026-11-20T10:00:00Z');
 const right = { cardNumber: '4242 4242 4242 4242', expMonth: '12', expYear: '2030', cvv: '123' };
 
 test('nothing is wrong with a card, and it is sent without its spaces', () => {
-  expect(cardFaults(right, now)).toEqual({});
+  expect(cardErrors(right, now)).toEqual({});
   expect(cardOf({ ...right, expMonth: '01', expYear: '30' })).toEqual({
     cardNumber: '4242424242424242',
     expMonth: 1,
@@ -128,7 +128,7 @@ test.each([
   [{ cvv: '12' }, ['cvv']],
   [{ cardNumber: '', expMonth: '', expYear: '', cvv: '' }, ['cardNumber', 'expMonth', 'expYear', 'cvv']],
 ])('%j: what is wrong is %j', (part, fields) => {
-  expect(Object.keys(cardFaults({ ...right, ...part }, now))).toEqual(fields);
+  expect(Object.keys(cardErrors({ ...right, ...part }, now))).toEqual(fields);
 });
 
 test('every number of sixteen digits keeps them', () => {

@@ -1,4 +1,5 @@
 import { isExpired, isLuhnValid } from '#contract/card.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import type { TypedCard } from '#web/store/payment/payment.thunks.ts';
 
 /** With the spaces between the groups (spec §5). */
@@ -66,13 +67,14 @@ export const cardOf = ({ cardNumber = '', expMonth = '', expYear = '', cvv = '' 
 });
 
 /** What can be seen to be wrong before anybody is asked, by field. */
-export function cardFaults(values: Values, now: Date): Record<string, string> {
+export function cardErrors(values: Values, now: Date): Record<string, string> {
   const { cardNumber, expMonth, expYear, cvv } = cardOf(values);
-  const faults: Record<string, string> = {};
-  if (!isLuhnValid(cardNumber)) faults['cardNumber'] = 'Please check the number: it is not that of a card.';
-  if (expMonth < 1 || expMonth > 12) faults['expMonth'] = 'Please enter a month, 01 to 12.';
-  if (expYear < 2000 || expYear > 2100) faults['expYear'] = 'Please enter a year, such as 2030.';
-  else if (!faults['expMonth'] && isExpired({ expMonth, expYear }, now)) faults['expYear'] = 'This card has expired.';
-  if (!/^\d{3}$/.test(cvv)) faults['cvv'] = 'Please enter the three digits on the back.';
-  return faults;
+  const errors: Record<string, string> = {};
+  if (!isLuhnValid(cardNumber)) errors['cardNumber'] = validationMessages.cardNumber;
+  if (expMonth < 1 || expMonth > 12) errors['expMonth'] = validationMessages.cardMonth;
+  if (expYear < 2000 || expYear > 2100) errors['expYear'] = validationMessages.cardYear;
+  else if (!errors['expMonth'] && isExpired({ expMonth, expYear }, now))
+    errors['expYear'] = validationMessages.cardExpired;
+  if (!/^\d{3}$/.test(cvv)) errors['cvv'] = validationMessages.cardCvv;
+  return errors;
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunction } from 'react-router';
 import type { Order } from '#contract/order.ts';
-import { failureOf } from '#web/store/faults.ts';
+import { expectApiError } from '#web/store/api-error.ts';
 import { selectCurrentOrderId } from '#web/store/order/order.selectors.ts';
 import { fetchOrder, fetchOrders } from '#web/store/order/order.thunks.ts';
 import { awaitsPayment } from '#web/store/order/order-words.ts';
@@ -38,7 +38,7 @@ async function ownOrder({ dispatch, user }: ShopperTools, orderId: string): Prom
     const order = await dispatch(fetchOrder(orderId)).unwrap();
     return order.userId === user._id ? order : undefined;
   } catch (cause) {
-    if ([404, 422].includes(failureOf(cause).status)) return undefined;
+    if ([404, 422].includes(expectApiError(cause).status)) return undefined;
     throw cause;
   }
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { failureOf, faultsOf, isWorthSaying, noFaults, type Faults } from '#web/store/faults.ts';
-import type { Failure } from '#web/store/failure.ts';
+import { type ApiError, expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
 import { isExceptional, paymentProblem } from '#web/store/payment/payment-problem.ts';
@@ -17,16 +16,16 @@ export function usePay(orderId: string, onDecline: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);
-  const [faults, setFaults] = useState(noFaults);
+  const [error, setError] = useState<ApiError>();
   const [unknown, setUnknown] = useState<string>();
 
   const keepCard = async (card: TypedCard) => {
     try {
       await dispatch(addCard(card)()).unwrap();
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (isWorthSaying(failure))
-        notify.error(`The payment went through, but the card was not saved. ${failure.message}`);
+      const thrown = expectApiError(cause);
+      if (isWorthShowing(thrown))
+        notify.error(`The payment went through, but the card was not saved. ${thrown.message}`);
     }
   };
 
@@ -39,37 +38,34 @@ export function usePay(orderId: string, onDecline: () => void) {
     return paid;
   };
 
-  const fail = async (failure: Failure) => {
-    if (!isWorthSaying(failure)) return;
-    if (failure.code === 'PAYMENT_UNKNOWN') return setUnknown(failure.message);
-    if (failure.errors.length > 0) return setFaults(faultsOf(failure));
-    if (failure.status === 402) onDecline();
-    setFaults(faultsFor(failure));
-    notify.error(paymentProblem(failure));
-    // Somebody has paid or cancelled it meanwhile, which the page then tells.
-    if (failure.status === 409) await dispatch(fetchOrder(orderId));
+  const fail = async (cause: ApiError) => {
+    if (!isWorthShowing(cause)) return;
+    if (cause.code === 'PAYMENT_UNKNOWN') return setUnknown(cause.message);
+    if (Object.keys(cause.fields).length > 0) return setError(cause);
+    if (cause.status === 402) onDecline();
+    setError({ ...cause, message: messageFor(cause) });
+    notify.error(paymentProblem(cause));
+    // The order has been paid or cancelled elsewhere meanwhile, which the page then shows.
+    if (cause.status === 409) await dispatch(fetchOrder(orderId));
   };
 
   const pay = async (means: Means) => {
     setPending(true);
-    setFaults(noFaults);
+    setError(undefined);
     try {
       const paid = await send(means);
       await dispatch(fetchOrder(orderId));
       await navigate(paths.order.href(orderId), { replace: true, state: { paid } });
     } catch (cause) {
-      await fail(failureOf(cause));
+      await fail(expectApiError(cause));
     } finally {
       setPending(false);
     }
   };
-  return { pay, pending, faults, refuse: (errors: Faults['errors']) => setFaults({ errors }), unknown };
+  return { pay, pending, error, setError, unknown };
 }
 
-const faultsFor = (failure: Failure): Faults => {
-  const message = paymentProblem(failure);
-  return {
-    errors: {},
-    message: isExceptional(failure) ? `${message}. It is safe to press Pay again: an order is charged once.` : message,
-  };
-};
+const messageFor = (error: ApiError): string =>
+  isExceptional(error)
+    ? `${paymentProblem(error)}. It is safe to press Pay again: an order is charged once.`
+    : paymentProblem(error);

@@ -1,37 +1,35 @@
+import { productLimits } from '#contract/product-limits.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { amountIn } from './draft-payload.ts';
 import { type Draft, nameKey } from './draft.ts';
 
-export type DraftError = { path: string; message: string };
+type FieldErrors = Record<string, string>;
 
-const mostDollars = 1_000_000;
 const blank = (text: string): boolean => text.trim() === '';
 
-function nameErrors(list: 'colors' | 'sizes', options: readonly { name: string }[]): DraftError[] {
+function nameErrors(list: 'colors' | 'sizes', options: readonly { name: string }[]): FieldErrors {
+  const errors: FieldErrors = {};
   const seen = new Set<string>();
-  return options.flatMap(({ name }, index) => {
+  for (const [index, { name }] of options.entries()) {
     const path = `${list}.${index}.name`;
-    if (blank(name)) return [{ path, message: 'Enter a name, or remove it.' }];
-    if (seen.has(nameKey(name))) return [{ path, message: `${name.trim()} is there twice.` }];
+    if (blank(name)) errors[path] = validationMessages.optionName;
+    else if (seen.has(nameKey(name))) errors[path] = validationMessages.duplicate(name.trim());
     seen.add(nameKey(name));
-    return [];
-  });
+  }
+  return errors;
 }
 
-/** Finds the errors that the browser's own validation does not see. */
-export function errorsIn(draft: Draft): DraftError[] {
+/** Finds the errors that the browser's own validation does not see, by the name of the field. */
+export function draftErrors(draft: Draft): FieldErrors {
   const { name, price, description, details, highlights, colors, sizes } = draft;
-  const texts = { name, description, details };
-  return [
-    ...Object.entries(texts).flatMap(([path, text]) =>
-      blank(text) ? [{ path, message: 'Please fill this in.' }] : [],
-    ),
-    ...(amountIn(price) > mostDollars ? [{ path: 'price', message: 'Enter a smaller amount.' }] : []),
-    ...(highlights.every(({ text }) => blank(text))
-      ? [{ path: 'highlights.0', message: 'Enter at least one highlight.' }]
-      : []),
+  const blanks = Object.entries({ name, description, details }).filter(([, text]) => blank(text));
+  return {
+    ...Object.fromEntries(blanks.map(([path]) => [path, validationMessages.required()])),
+    ...(amountIn(price) > productLimits.price && { price: validationMessages.smallerAmount }),
+    ...(highlights.every(({ text }) => blank(text)) && { 'highlights.0': validationMessages.highlights }),
     ...nameErrors('colors', colors),
     ...nameErrors('sizes', sizes),
-  ];
+  };
 }
 
 /** Returns the field of the form for an error path in the server's answer. */

@@ -1,9 +1,9 @@
+import { productLimits } from '#contract/product-limits.ts';
 import {
   type Cell,
   cellKey,
   type Color,
   type Draft,
-  most,
   nameKey,
   newCell,
   type Option,
@@ -72,7 +72,7 @@ const hasName = (draft: Draft, list: OptionList, name: string): boolean =>
 /** Adds an option unless its name is empty or already in the list (spec §5). */
 function addOption(draft: Draft, list: OptionList, option: Option & { hex?: string }): Draft {
   const name = option.name.trim();
-  if (name === '' || hasName(draft, list, name) || draft[list].length >= most[list]) return draft;
+  if (name === '' || hasName(draft, list, name) || draft[list].length >= productLimits[list]) return draft;
   const back = findRemoved(draft, list, name);
   if (back) {
     const rest = draft.removed[list].filter((other) => other !== back);
@@ -134,7 +134,7 @@ export function reduce(draft: Draft, edit: Edit): Draft {
     case 'remove':
       return remove(draft, edit.list, edit.key);
     case 'addHighlight': {
-      if (draft.highlights.length >= most.highlights) return draft;
+      if (draft.highlights.length >= productLimits.highlights) return draft;
       return { ...draft, highlights: draft.highlights.toSpliced(edit.after + 1, 0, { key: edit.key, text: '' }) };
     }
     case 'writeHighlight':
@@ -153,7 +153,7 @@ export function reduce(draft: Draft, edit: Edit): Draft {
       return { ...draft, cells: { ...draft.cells, ...Object.fromEntries(cells) } };
     }
     case 'addImages':
-      return { ...draft, images: [...draft.images, ...edit.images].slice(0, most.images) };
+      return { ...draft, images: [...draft.images, ...edit.images].slice(0, productLimits.images) };
     default:
       return { ...draft, images: changed<ImageDraft>(draft.images, edit.key, edit.part) };
   }

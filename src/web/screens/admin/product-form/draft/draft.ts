@@ -47,9 +47,6 @@ export type Draft = {
   images: readonly ImageDraft[];
 };
 
-/** How many of each a product may have. */
-export const most = { colors: 24, sizes: 24, images: 24, highlights: 30 } as const;
-
 export const newKey = randomKey;
 export const newCell: Cell = { made: true, instoke: true, count: '', stored: null, stopped: false };
 

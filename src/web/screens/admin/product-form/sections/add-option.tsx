@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
+import { productLimits } from '#contract/product-limits.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { tooLong } from '#web/ui/form-faults.ts';
+import { lengthError } from '#web/ui/form-validation.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { nameKey } from '#web/screens/admin/product-form/draft/draft.ts';
 
@@ -15,22 +17,21 @@ type AddOptionProps = {
   onAdd: (name: string) => void;
 };
 
-const longest = 100;
 /** Text in this field is not in the list yet and would be lost: the form is only sent while it is empty. */
 const emptyPattern = String.raw`\s*`;
 
 /** A field that adds a colour or a size; it keeps the focus, so that several can be added in a row. */
 export function AddOption({ name, label, button, hint, taken, most, onAdd }: AddOptionProps) {
   const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const isFull = taken.length >= most;
 
   const add = () => {
     if (text.trim() === '') return;
-    const long = tooLong(text, longest);
-    if (long !== undefined) return setError(long);
+    const long = lengthError(text, productLimits.optionName);
+    if (long !== undefined) return setMessage(long);
     if (taken.some((option) => nameKey(option.name) === nameKey(text))) {
-      setError(`${text.trim()} is there already.`);
+      setMessage(validationMessages.duplicate(text.trim()));
       return;
     }
     onAdd(text.trim());
@@ -48,19 +49,19 @@ export function AddOption({ name, label, button, hint, taken, most, onAdd }: Add
         name={name}
         label={label}
         hint={isFull ? `${most} is the most.` : hint}
-        // The error goes with the text, once the option is added.
-        error={text === '' ? '' : error}
+        // The message goes with the text, once the option is added.
+        error={text === '' ? '' : message}
         value={text}
-        maxLength={longest}
+        maxLength={productLimits.optionName}
         pattern={emptyPattern}
-        fault={`${button} first, or empty this field.`}
+        invalidMessage={`${button} first, or empty this field.`}
         disabled={isFull}
         autoComplete="off"
         enterKeyHint="done"
         className="min-w-0 flex-1 sm:max-w-80"
         onChange={({ target }) => {
           setText(target.value);
-          setError(undefined);
+          setMessage(undefined);
         }}
         onKeyDown={addOnEnter}
       />

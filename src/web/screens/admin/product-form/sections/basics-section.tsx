@@ -1,3 +1,5 @@
+import { productLimits } from '#contract/product-limits.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { FormSection, type SectionProps } from './form-section.tsx';
@@ -17,15 +19,15 @@ type BasicsSectionProps = SectionProps & { categories: CategoryChoice[]; isNew: 
 export function BasicsSection({ categories, isNew, ...part }: BasicsSectionProps) {
   return (
     <FormSection title="Basics" lead="What the product is, where it stands and what it costs.">
-      <TextField {...textOf(part, 'name')} label="Name" maxLength={200} />
+      <TextField {...textOf(part, 'name')} label="Name" maxLength={productLimits.name} />
       {!isNew && (
         <TextField
           {...textOf(part, 'slug')}
           label="Address"
           hint={`Its page is /product/${part.draft.slug}. When you change it, the old address keeps leading here.`}
           pattern="\s*[A-Za-z\d]+(-[A-Za-z\d]+)*\s*"
-          fault="Enter letters, digits and hyphens, such as linen-shirt."
-          maxLength={80}
+          invalidMessage={validationMessages.slug}
+          maxLength={productLimits.slug}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck="false"
@@ -44,17 +46,17 @@ export function BasicsSection({ categories, isNew, ...part }: BasicsSectionProps
           start="$"
           inputMode="decimal"
           pattern="\s*\d{1,7}([.,]\d{1,2})?\s*"
-          fault="Enter an amount such as 48 or 19.50."
+          invalidMessage={validationMessages.amount}
           maxLength={12}
           autoComplete="off"
         />
       </FieldRow>
-      <TextArea {...textOf(part, 'description')} label="Description" rows={4} maxLength={5000} />
+      <TextArea {...textOf(part, 'description')} label="Description" rows={4} maxLength={productLimits.text} />
       <TextArea
         {...textOf(part, 'details')}
         label="Details"
         rows={4}
-        maxLength={5000}
+        maxLength={productLimits.text}
         hint="Fabric, care, fit. Lines stay as they are."
       />
       <Checkbox

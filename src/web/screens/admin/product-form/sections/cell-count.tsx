@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -27,7 +28,7 @@ export function CellCount({ name, label, cell, productId, onChange }: CellCountP
         value={count}
         inputMode="numeric"
         pattern="\s*(\d{1,6}|1000000)\s*"
-        fault="Enter a whole number, or nothing."
+        invalidMessage={validationMessages.wholeOrNothing}
         placeholder="Not counted"
         maxLength={8}
         autoComplete="off"

@@ -1,9 +1,11 @@
 import { useRef } from 'react';
+import { productLimits } from '#contract/product-limits.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { AddOption } from './add-option.tsx';
 import { hexOfName } from '#web/screens/admin/product-form/draft/color-names.ts';
 import { hexIn, isHex } from '#web/screens/admin/product-form/draft/draft-payload.ts';
-import { type Color, most, newKey } from '#web/screens/admin/product-form/draft/draft.ts';
+import { type Color, newKey } from '#web/screens/admin/product-form/draft/draft.ts';
 import { FormSection, type SectionProps } from './form-section.tsx';
 import { RowButtons } from './row-buttons.tsx';
 
@@ -42,7 +44,7 @@ export function ColorsSection({ draft: { colors }, change }: SectionProps) {
           button="Add colour"
           hint="Its name, then Enter."
           taken={colors}
-          most={most.colors}
+          most={productLimits.colors}
           onAdd={(name) =>
             change({ type: 'addOptions', list: 'colors', options: [{ key: newKey(), name, hex: hexOfName(name) }] })
           }
@@ -71,7 +73,7 @@ function ColorRow({ color: { name, hex }, index, count, onWrite, onComplete, onM
         name={`colors.${index}.name`}
         label="Name"
         value={name}
-        maxLength={100}
+        maxLength={productLimits.optionName}
         required
         onChange={({ target }) => onWrite({ name: target.value })}
         onBlur={onComplete}
@@ -83,7 +85,7 @@ function ColorRow({ color: { name, hex }, index, count, onWrite, onComplete, onM
         maxLength={7}
         placeholder="#1a2b3c"
         pattern="\s*#?[0-9a-fA-F]{6}\s*"
-        fault="Enter six digits such as #1a2b3c, or nothing."
+        invalidMessage={validationMessages.hexColor}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck="false"

@@ -1,18 +1,23 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { productLimits } from '#contract/product-limits.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
-import { most, newKey } from '#web/screens/admin/product-form/draft/draft.ts';
+import { useFocusAfterAction } from '#web/ui/use-focus-after-action.ts';
+import { newKey } from '#web/screens/admin/product-form/draft/draft.ts';
 import { FormSection, type SectionProps } from './form-section.tsx';
 import { RowButtons } from './row-buttons.tsx';
-import { useFocusNewRow } from './use-focus-new-row.ts';
 
 /** The highlights, one line each. */
 export function HighlightsSection({ draft: { highlights }, change }: SectionProps) {
   const add = useRef<HTMLDivElement>(null);
-  const { list, focusNew } = useFocusNewRow<HTMLOListElement>();
+  const list = useRef<HTMLOListElement>(null);
+  const focusNew = useFocusAfterAction(highlights.length, (key: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] input`),
+  );
   const isEmpty = highlights.every(({ text }) => text === '');
-  const isFull = highlights.length >= most.highlights;
+  const isFull = highlights.length >= productLimits.highlights;
 
   const addAfter = (after: number) => {
     if (isFull) return;
@@ -42,9 +47,9 @@ export function HighlightsSection({ draft: { highlights }, change }: SectionProp
               label={`Highlight ${index + 1}`}
               hideLabel
               value={text}
-              maxLength={300}
+              maxLength={productLimits.highlight}
               required={isEmpty && index === 0}
-              fault="Enter at least one highlight."
+              invalidMessage={validationMessages.highlights}
               className="w-full min-w-0 sm:flex-1"
               onChange={({ target }) => change({ type: 'writeHighlight', key, text: target.value })}
               onKeyDown={(event) => addOnEnter(event, index)}
@@ -64,7 +69,7 @@ export function HighlightsSection({ draft: { highlights }, change }: SectionProp
           <PlusIcon size={16} />
           Add a highlight
         </Button>
-        {isFull && <p className="mt-2 text-sm text-muted">{most.highlights} is the most.</p>}
+        {isFull && <p className="mt-2 text-sm text-muted">{productLimits.highlights} is the most.</p>}
       </div>
     </FormSection>
   );

@@ -1,4 +1,5 @@
 import type { DragEvent } from 'react';
+import { productLimits } from '#contract/product-limits.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Select, TextField } from '#web/ui/field.tsx';
@@ -71,7 +72,7 @@ export function ImageRow({ image, index, count, colors, upload, isDragged, ...ac
               label="What it shows"
               hint={index === 0 ? 'For those who cannot see it. Empty: the name of the product.' : undefined}
               value={image.alt}
-              maxLength={300}
+              maxLength={productLimits.imageAlt}
               onChange={({ target }) => act.onWrite({ alt: target.value })}
             />
           </div>

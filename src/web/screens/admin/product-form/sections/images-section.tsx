@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { productLimits } from '#contract/product-limits.ts';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import type { Edit } from '#web/screens/admin/product-form/draft/draft-reducer.ts';
-import { most } from '#web/screens/admin/product-form/draft/draft.ts';
 import { DropZone } from '#web/screens/admin/product-form/uploads/drop-zone.tsx';
 import { FormSection, type SectionProps } from './form-section.tsx';
 import { ImageRow } from './image-row.tsx';
@@ -31,7 +31,7 @@ export function ImagesSection({ draft: { images, colors }, change, uploads }: Im
       lead="Shoppers see those of the colour they chose first, then those of all colours. Tall ones, 4 to 5, fill their place."
     >
       <div ref={zone}>
-        <DropZone isFull={images.length >= most.images} onFiles={uploads.add}>
+        <DropZone isFull={images.length >= productLimits.images} onFiles={uploads.add}>
           <LiveRegion message={waiting > 0 ? `Uploading ${waiting === 1 ? 'a picture' : `${waiting} pictures`}` : ''} />
           {images.length > 0 && (
             <ol className="border-t border-hairline">

@@ -1,10 +1,15 @@
+import { productLimits } from '#contract/product-limits.ts';
 import { FieldNotes, useField } from '#web/ui/field-frame.tsx';
 
 type SizeNameProps = { index: number; name: string; onWrite: (name: string) => void; onComplete: () => void };
 
 /** The name of a size inside its chip, as wide as its text. */
 export function SizeName({ index, name, onWrite, onComplete }: SizeNameProps) {
-  const field = useField({ name: `sizes.${index}.name`, label: `Size ${index + 1}`, maxLength: 100 });
+  const field = useField({
+    name: `sizes.${index}.name`,
+    label: `Size ${index + 1}`,
+    maxLength: productLimits.optionName,
+  });
   return (
     <>
       <input

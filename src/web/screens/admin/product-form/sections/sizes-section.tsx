@@ -1,8 +1,9 @@
 import { useRef } from 'react';
+import { productLimits } from '#contract/product-limits.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { AddOption } from './add-option.tsx';
-import { most, newKey, type Option } from '#web/screens/admin/product-form/draft/draft.ts';
+import { newKey, type Option } from '#web/screens/admin/product-form/draft/draft.ts';
 import { MoveButton } from './move-button.tsx';
 import { FormSection, type SectionProps } from './form-section.tsx';
 import { SizeName } from './size-name.tsx';
@@ -47,7 +48,7 @@ export function SizesSection({ draft: { sizes }, change }: SectionProps) {
           button="Add size"
           hint="Its name, then Enter."
           taken={sizes}
-          most={most.sizes}
+          most={productLimits.sizes}
           onAdd={(name) => addAll([name])}
         />
       </div>

@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
+import { productLimits } from '#contract/product-limits.ts';
 import { pictureTypes } from '#web/store/upload/upload.ts';
 import { cx } from '#web/ui/cx.ts';
-import { most } from '#web/screens/admin/product-form/draft/draft.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
@@ -50,7 +50,7 @@ export function DropZone({ isFull, onFiles, children }: DropZoneProps) {
         />
         <span className="font-medium">
           {isFull ? (
-            `${most.images} pictures are the most`
+            `${productLimits.images} pictures are the most`
           ) : (
             <>
               Drop pictures here, or <span className="underline underline-offset-[0.3em]">choose files</span>

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureOf } from '#web/store/faults.ts';
+import { productLimits } from '#contract/product-limits.ts';
+import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { isStopped, uploadPicture } from '#web/store/upload/upload.ts';
+import { isAborted, uploadPicture } from '#web/store/upload/upload.ts';
 import { notify } from '#web/ui/toast.tsx';
 import type { Edit } from '#web/screens/admin/product-form/draft/draft-reducer.ts';
-import { type Draft, most, newKey } from '#web/screens/admin/product-form/draft/draft.ts';
+import { type Draft, newKey } from '#web/screens/admin/product-form/draft/draft.ts';
 import { colorInFileName } from './color-in-file-name.ts';
 
 /** A picture that is being uploaded or, with a reason, was refused. */
@@ -49,17 +50,17 @@ export function useUploads(draft: Draft, edit: (edit: Edit) => void) {
       edit({ type: 'writeImage', key, part: { path: filePath } });
       setUploads((all) => without(all, key));
     } catch (cause) {
-      const failure = failureOf(cause);
-      if (isStopped(failure)) return;
-      set(key, { file, share: 0, reason: failure.message, isFinal: finalStatuses.has(failure.status) });
+      const error = expectApiError(cause);
+      if (isAborted(error)) return;
+      set(key, { file, share: 0, reason: error.message, isFinal: finalStatuses.has(error.status) });
     } finally {
       running.current.delete(key);
     }
   };
 
   const add = (files: readonly File[]) => {
-    const room = most.images - draft.images.length;
-    if (files.length > room) notify.error(`A product has at most ${most.images} pictures.`);
+    const room = productLimits.images - draft.images.length;
+    if (files.length > room) notify.error(`A product has at most ${productLimits.images} pictures.`);
     const chosen = files.slice(0, Math.max(room, 0)).map((file) => ({ key: newKey(), file }));
     edit({
       type: 'addImages',

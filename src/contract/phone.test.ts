@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { dividePhone, joinPhone, phoneFault } from './phone.ts';
+import { contactPhone, joinPhone, phoneError, splitPhone } from './phone.ts';
+
+test.each([
+  ['US', '123-456-7890', '123-456-7890 (US)'],
+  ['PK', ' 300 1234567 ', '300 1234567 (PK)'],
+  ['US', '+44 20 7946 0000', '+44 20 7946 0000'],
+  ['EU', '  ', ''],
+])('%s and "%s" make "%s"', (country, number, phone) => {
+  expect(contactPhone(country, number)).toBe(phone);
+});
 
 test.each([
   ['+44 123-456-7890', '+44', '123-456-7890'],
@@ -8,7 +17,7 @@ test.each([
   ['020 7946 0000', '+1', '020 7946 0000'],
   ['', '+1', ''],
 ])('"%s" is shown as %s and "%s"', (phone, code, number) => {
-  expect(dividePhone(phone)).toEqual({ code, number });
+  expect(splitPhone(phone)).toEqual({ code, number });
 });
 
 test.each([
@@ -21,10 +30,10 @@ test.each([
 });
 
 test('a number is 3, 3 and 4 digits, empty, or the one from before', () => {
-  expect(phoneFault({ code: '+1', number: '123-456-7890' }, '')).toBeUndefined();
-  expect(phoneFault({ code: '+1', number: '' }, '555')).toBeUndefined();
-  expect(phoneFault({ code: '+1', number: '555' }, '555')).toBeUndefined();
+  expect(phoneError({ code: '+1', number: '123-456-7890' }, '')).toBeUndefined();
+  expect(phoneError({ code: '+1', number: '' }, '555')).toBeUndefined();
+  expect(phoneError({ code: '+1', number: '555' }, '555')).toBeUndefined();
   for (const number of ['555', '123-456-789', '123-456-78901', 'abc-def-ghij', '+44 123-456-7890']) {
-    expect(phoneFault({ code: '+1', number }, '')).toBe('Enter the number as 123-456-7890.');
+    expect(phoneError({ code: '+1', number }, '')).toBe('Enter the number as 123-456-7890.');
   }
 });

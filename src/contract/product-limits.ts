@@ -1,0 +1,18 @@
+/** How much a product may have. No schema here, since browsers load this file. */
+export const productLimits = {
+  colors: 24,
+  sizes: 24,
+  images: 24,
+  highlights: 30,
+  /** Characters. */
+  name: 200,
+  slug: 80,
+  optionName: 100,
+  highlight: 300,
+  text: 5000,
+  imageAlt: 300,
+  /** Dollars. */
+  price: 1_000_000,
+  /** Pieces of one colour and size. */
+  stock: 1_000_000,
+} as const;

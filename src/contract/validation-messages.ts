@@ -1,0 +1,89 @@
+/**
+ * What is said of a value that is not accepted: the one table for the schemas of the contract and the forms of the browser. Texts
+ * that the specification quotes stay to the letter. No schema here, since browsers load this file.
+ */
+
+// Any field
+export const required = (label = 'This field'): string => `${label} is required.`;
+export const invalid = 'This is not valid.';
+export const checkFields = 'Please check what you entered.';
+export const notAChoice = 'Choose one of these.';
+export const notTicked = 'Tick this to go on.';
+export const duplicate = (name: string): string => `${name} is listed twice.`;
+
+// Types
+export const notText = 'Enter text.';
+export const notANumber = 'Enter a number.';
+export const notWhole = 'Enter a whole number.';
+export const notABoolean = 'Enter true or false.';
+export const notAList = 'Send a list.';
+export const notAnObject = 'Send an object.';
+export const unknownKeys = (names: readonly string[]): string => `Leave this out: ${names.join(', ')}.`;
+
+// Texts
+export const tooLong = (maximum: number | bigint): string => `Use at most ${maximum} characters.`;
+export const tooShort = (minimum: number | bigint): string => `Use at least ${minimum} characters.`;
+export const unstorable = 'This contains a character that cannot be stored.';
+export const email = 'Enter an e-mail address such as name@example.com.';
+export const emailOrEmpty = 'Enter an e-mail address such as name@example.com, or leave this empty.';
+export const url = 'Enter a complete address such as https://example.com.';
+export const webAddress = 'Enter an address that begins with https://';
+export const notAnId = 'This is not an id.';
+export const slug = 'Use letters, digits and hyphens, such as linen-shirt.';
+export const slugLikeId = 'Use fewer digits.';
+export const hexColor = 'Enter six digits such as #1a2b3c, or nothing.';
+export const timeZone = 'Choose a time zone.';
+
+// Numbers
+export const atMost = (maximum: number | bigint | string): string => `Enter ${maximum} or less.`;
+export const atLeast = (minimum: number | bigint | string): string => `Enter ${minimum} or more.`;
+export const lessThan = (limit: number | bigint): string => `Enter less than ${limit}.`;
+export const moreThan = (limit: number | bigint): string => `Enter more than ${limit}.`;
+export const smallerNumber = 'Enter a smaller number.';
+export const greaterNumber = 'Enter a greater number.';
+export const notAMultiple = (divisor: number | bigint): string => `Enter a multiple of ${divisor}.`;
+export const wholeOrNothing = 'Enter a whole number, or nothing.';
+export const amount = 'Enter an amount such as 38 or 19.50.';
+export const smallerAmount = 'Enter a smaller amount.';
+export const taxRate = 'Enter a rate such as 8.25 or 8.875.';
+
+// Lists
+export const tooMany = (maximum: number | bigint): string => `Choose at most ${maximum}.`;
+export const tooFew = (minimum: number | bigint): string => `Choose at least ${minimum}.`;
+
+// Days
+export const day = 'Enter a day such as 2026-11-20.';
+export const dayOutOfRange = 'Enter a day from 1970 on.';
+export const wholeDays = 'Enter a whole number of days.';
+export const deliveryDays = 'Enter whole days, from 1 to 60.';
+export const deliveryDaysReversed = 'Enter at least as many days as above.';
+
+// Accounts
+export const passwordsDiffer = 'The two passwords are not the same.';
+export const phone = 'Enter the number as 123-456-7890.';
+export const termsNotAccepted = 'Please agree to the terms before you go on.';
+export const privacyNotAccepted = 'Please agree to the privacy policy before you send.';
+
+// Bag, orders and returns
+export const quantityTooSmall = 'Quantity cannot be less than 1';
+export const quantityTooGreat = 'Quantity cannot be more than 1000';
+export const orderTermsNotAccepted = 'Please accept the terms to send the order.';
+export const courierNotes = 'Please write a word for the courier; “none” will do.';
+export const nothingToReturn = 'Choose how many pieces you want to send back.';
+export const nothingToRefund = 'Nothing is left to refund: enter 0.';
+export const noOrderChosen = 'Choose an order.';
+
+// Cards
+export const cardNumber = 'Enter a valid card number.';
+export const cardMonth = 'Enter a month from 01 to 12.';
+export const cardYear = 'Enter a year such as 2030.';
+export const cardExpired = 'This card has expired.';
+export const cardCvv = 'Enter the three digits on the back of the card.';
+
+// Catalogue
+export const optionName = 'Enter a name, or remove it.';
+export const highlights = 'Enter at least one highlight.';
+export const fileMissing = 'Please upload a file before submitting the form!';
+export const fileNotChosen = 'Choose a file.';
+export const imageNotUploaded = 'This picture is not uploaded. Try it again, or remove it.';
+export const imageTooLarge = 'This picture is larger than 10 MB.';

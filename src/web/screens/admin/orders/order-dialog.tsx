@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react';
+import { formMessageOf } from '#web/store/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { useOrderAction } from './use-order-action.ts';
+
+type FromAction = 'fieldErrors' | 'message' | 'notice' | 'pending' | 'pendingLabel';
+type OrderDialogProps = Omit<ComponentProps<typeof FormDialog>, FromAction> & {
+  action: ReturnType<typeof useOrderAction>;
+};
+
+/** The form of a change to an order or a return. After a conflict it offers to load what is stored now. */
+export function OrderDialog({ action, onClose, ...dialog }: OrderDialogProps) {
+  const { pending, error, isConflict, reload, clearError } = action;
+  const message = formMessageOf(error);
+  const close = () => {
+    clearError();
+    onClose();
+  };
+  return (
+    <FormDialog
+      cancelLabel="Not yet"
+      {...dialog}
+      onClose={close}
+      pending={pending}
+      pendingLabel="Saving"
+      fieldErrors={error?.fields}
+      notice={
+        message !== undefined && (
+          <Notice tone="danger" className="mt-4">
+            <p>{message}</p>
+            {isConflict && (
+              <Button size="sm" className="mt-3" onClick={() => void reload()}>
+                Load the new state
+              </Button>
+            )}
+          </Notice>
+        )
+      }
+    />
+  );
+}
+
+/** What a decision brings about. */
+export const Lead = ({ children }: { children: string }) => <p className="mb-5 text-sm text-muted">{children}</p>;
+
+export const AnswerField = () => (
+  <TextArea
+    name="answer"
+    label="Words to the shopper"
+    hint="They are in the letter, and with the order in the shop."
+    rows={3}
+    maxLength={1000}
+  />
+);

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { TextLink } from '#web/ui/button.tsx';
+import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { OrProvider } from './provider-button.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+type SignInFormProps = {
+  /** Rejects with an `ApiError`. */
+  signIn: (values: Record<string, string>) => Promise<unknown>;
+  submitLabel: string;
+  pendingLabel: string;
+  children: ReactNode;
+  /** The way to the other form, for those who took the wrong one. */
+  other: { question: string; label: string; href: (from: string | undefined) => string };
+};
+
+/** The form of a page that signs in, with the sign-in provider and the way to the other page below it. */
+export function SignInForm({ signIn, submitLabel, pendingLabel, children, other }: SignInFormProps) {
+  const [search] = useSearchParams();
+  const from = search.get('from') ?? undefined;
+  const { submit, pending, error } = useSignIn(signIn);
+  return (
+    <>
+      <Form
+        onSubmit={(values) => void submit(values)}
+        pending={pending}
+        fieldErrors={error?.fields}
+        message={error?.message}
+      >
+        {children}
+        <SubmitButton wide pendingLabel={pendingLabel}>
+          {submitLabel}
+        </SubmitButton>
+      </Form>
+      <OrProvider from={from} />
+      <p className="stitch-top mt-8 pt-6 text-sm text-muted">
+        {other.question}{' '}
+        <TextLink to={other.href(from)} className="font-medium text-ink">
+          {other.label}
+        </TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import * as validationMessages from '#contract/validation-messages.ts';
+
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter(
+    (element): element is Control =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement,
+  );
+
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Removes from e-mail addresses what is invisible: the shop does not keep it, and the browser calls the address invalid. */
+export function cleanEmails(form: HTMLFormElement): void {
+  for (const control of controlsOf(form).filter(({ type }) => type === 'email')) {
+    const visible = control.value.replaceAll(invisible, '').trim();
+    if (visible !== control.value) control.value = visible;
+  }
+}
+
+/** Returns what the browser's own checks find, in our words, by field name. */
+export function validate(form: HTMLFormElement): Record<string, string> {
+  const fieldErrors: Record<string, string> = {};
+  for (const control of controlsOf(form)) {
+    const message = control.name && messageFor(control);
+    if (message) fieldErrors[control.name] ??= message;
+  }
+  return fieldErrors;
+}
+
+/** Counts characters, as the shop does; the browser's own limit counts most emoji twice or more. */
+export function lengthError(value: string, maxLength: number): string | undefined {
+  if (value.length <= maxLength) return undefined;
+  const text = value.trim().normalize();
+  // No character has more than two units: however long a paste is, no more of it is counted.
+  const isLonger = text.length > 2 * maxLength || Array.from(text).length > maxLength;
+  return isLonger ? validationMessages.tooLong(maxLength) : undefined;
+}
+
+function messageFor(control: Control): string | undefined {
+  const { type, value, validity, dataset } = control;
+  const tooLong = lengthError(value, Number(dataset['maxLength'] ?? Infinity));
+  // Chromium takes minutes to see that a long text is no e-mail address.
+  if (tooLong !== undefined && type === 'email') return tooLong;
+  return validity.valid ? tooLong : invalidMessage(control);
+}
+
+/** The field's own message (`data-invalid-message`), or the general one. */
+function invalidMessage(control: Control): string {
+  const { validity, dataset, type } = control;
+  if (dataset['invalidMessage']) return dataset['invalidMessage'];
+  if (validity.valueMissing) {
+    if (type === 'radio') return validationMessages.notAChoice;
+    return type === 'checkbox' ? validationMessages.notTicked : validationMessages.required(dataset['label']);
+  }
+  if (validity.typeMismatch && type === 'email') return validationMessages.email;
+  if (validity.tooShort && 'minLength' in control) return validationMessages.tooShort(control.minLength);
+  if (validity.rangeUnderflow && 'min' in control) return validationMessages.atLeast(control.min);
+  if (validity.rangeOverflow && 'max' in control) return validationMessages.atMost(control.max);
+  if (validity.patternMismatch && control.title) return control.title;
+  return control.validationMessage;
+}
+
+/** Focuses the first field in the page's order that has an error. */
+export function focusFirstInvalid(form: HTMLFormElement, fieldErrors: Readonly<Record<string, string>>): void {
+  controlsOf(form)
+    .find((control) => Object.hasOwn(fieldErrors, control.name) && !control.disabled)
+    ?.focus();
+}

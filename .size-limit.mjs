@@ -12,7 +12,8 @@ function scriptsOf(screen) {
     files.add(file);
     imports.forEach(visit);
   };
-  for (const name of ['src/web/start.client.ts', 'src/web/entry.client.tsx', `src/web/screens/${screen}`]) visit(name);
+  for (const name of ['src/web/app/start.client.ts', 'src/web/app/entry.client.tsx', `src/web/screens/${screen}`])
+    visit(name);
   return [...files].map((file) => `${folder}/${file}`);
 }
 

@@ -67,10 +67,11 @@ const onlyServicesOf = (features: string[], own: string[] = []) =>
 const screensWithFolders = ['admin/product-form'];
 
 const noOtherScreen = (own?: string) =>
-  ban('#web/**', 'Screens import store, ui and contract; never the api, never another screen.', [
+  ban('#web/**', 'Screens import store, ui, components and contract; never the api, never another screen.', [
     '#web/store/**',
     '#web/ui/**',
-    '#web/router-context.ts',
+    '#web/components/**',
+    '#web/app/router-context.ts',
     ...(own === undefined ? [] : [`#web/screens/${own}/**`]),
   ]);
 
@@ -105,7 +106,7 @@ export default defineConfig({
   overrides: [
     {
       files: ['src/contract/**'],
-      rules: restrict([ban('*', 'The contract imports zod and itself only.', ['zod', './**'])]),
+      rules: restrict([ban('*', 'The contract imports zod and itself only.', ['zod', './**', '#contract/**'])]),
     },
     { files: ['src/server/**'], rules: restrict([...everyServer, noDrizzle]) },
     { files: ['src/server/config/**'], rules: { 'node/no-process-env': 'off' } },
@@ -138,12 +139,12 @@ export default defineConfig({
         noTesting,
         noDrizzle,
         ban('#server/features/**', 'Pages speak to the shop through its HTTP contract.'),
-        ban('#web/**', 'ssr takes the server entry of the web room and nothing else.', ['#web/entry.server.tsx']),
+        ban('#web/**', 'ssr takes the server entry of the web room and nothing else.', ['#web/app/entry.server.tsx']),
       ]),
     },
     { files: ['src/web/**'], rules: restrict(everyWeb, [noRawRedux]) },
     {
-      files: ['src/web/entry.server.tsx'],
+      files: ['src/web/app/entry.server.tsx'],
       rules: restrict([noParent, noTesting, ban('#server/**', 'The web room never imports the server.')], [noRawRedux]),
     },
     { files: ['src/web/screens/**'], rules: restrict([...everyWeb, noOtherScreen()], [noRawRedux]) },
@@ -161,6 +162,20 @@ export default defineConfig({
     {
       files: ['src/web/api/**'],
       rules: restrict([...everyWeb, ban('#web/**', 'The api imports the contract only.', ['#web/api/**'])]),
+    },
+    {
+      files: ['src/web/components/**'],
+      rules: restrict(
+        [
+          ...everyWeb,
+          ban('#web/**', 'Components import store, ui and contract; never the api, never a screen.', [
+            '#web/components/**',
+            '#web/store/**',
+            '#web/ui/**',
+          ]),
+        ],
+        [noRawRedux],
+      ),
     },
     {
       files: ['src/web/ui/**'],

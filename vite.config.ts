@@ -52,12 +52,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Every asset is a file with a hash, under the same name for server and browser.
     assetsInlineLimit: 0,
     ...(isSsrBuild
-      ? { outDir: 'dist/server', ssr: 'src/web/entry.server.tsx', rolldownOptions: { checks } }
+      ? { outDir: 'dist/server', ssr: 'src/web/app/entry.server.tsx', rolldownOptions: { checks } }
       : {
           outDir: 'dist/client',
           manifest: true,
           rolldownOptions: {
-            input: ['src/web/start.client.ts', 'src/web/entry.client.tsx'],
+            input: ['src/web/app/start.client.ts', 'src/web/app/entry.client.tsx'],
             output: { codeSplitting: { groups } },
             checks,
           },

@@ -10,8 +10,8 @@ export default defineConfig({
   resolve: { alias: [await basicFonts()] },
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
-    globalSetup: ['src/testing/global-setup.ts'],
-    setupFiles: ['src/testing/fail-on-console.ts', 'src/testing/no-toasts.ts'],
+    globalSetup: ['src/testing/database/global-setup.ts'],
+    setupFiles: ['src/testing/fail-on-console.ts', 'src/testing/web/no-toasts.ts'],
     pool: 'forks',
     // What a file imports stays for the next one in its process, which takes a third off the whole; no file leaves a state behind.
     isolate: false,

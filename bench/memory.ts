@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Category } from '#contract/category.ts';
+import type { Category } from '#contract/catalog/category.ts';
 import { paths } from '#contract/paths.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import { get, getJson, type HttpRequest } from './support/http.ts';
 import type { Bench } from './support/bench.ts';
 import { variantsOf } from './support/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/category.ts';
+import type { Category } from '#contract/catalog/category.ts';
 import type { Bench } from './support/bench.ts';
 import type { Figure } from './support/figure.ts';
 import { getJson } from './support/http.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Category } from '#contract/category.ts';
+import type { Category } from '#contract/catalog/category.ts';
 import { paths } from '#contract/paths.ts';
 import { startBare } from './support/bare.ts';
 import type { Bench } from './support/bench.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { type MailServer, startMailServer } from '#testing/smtp-server.ts';
+import { type MailServer, startMailServer } from '#testing/services/smtp-server.ts';
 import { expect, test as base } from './support/journey.ts';
 import { openShop } from './support/server.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { clientId, startIdentityProvider, type TestIdentityProvider } from '#testing/identity-provider.ts';
+import { clientId, startIdentityProvider, type TestIdentityProvider } from '#testing/services/identity-provider.ts';
 import { expect, test } from './support/journey.ts';
 import { openShop } from './support/server.ts';
 import { examines } from './support/visit.ts';

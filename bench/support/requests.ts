@@ -1,7 +1,7 @@
-import type { CartAddition } from '#contract/cart.ts';
+import type { CartAddition } from '#contract/order/cart.ts';
 import { toDollars } from '#contract/money.ts';
-import type { NewOrder } from '#contract/order.ts';
-import type { Product } from '#contract/products.ts';
+import type { NewOrder } from '#contract/order/order.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import type { Variant } from './catalogue.ts';
 import { getJson, type HttpRequest } from './http.ts';
 import type { ReadyCart, Shopper } from './shoppers.ts';

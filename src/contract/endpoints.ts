@@ -1,26 +1,26 @@
 import type { z } from 'zod';
-import { addressEndpoints } from './address.ts';
-import { auditEndpoints } from './audit.ts';
-import { authEndpoints } from './auth.ts';
-import { cartEndpoints } from './cart.ts';
-import { categoryEndpoints } from './category.ts';
-import { contactEndpoints } from './contact.ts';
-import { customersEndpoints } from './customers.ts';
-import { dashboardEndpoints } from './dashboard.ts';
+import { addressEndpoints } from './account/address.ts';
+import { auditEndpoints } from './shop/audit.ts';
+import { authEndpoints } from './account/auth.ts';
+import { cartEndpoints } from './order/cart.ts';
+import { categoryEndpoints } from './catalog/category.ts';
+import { contactEndpoints } from './shop/contact.ts';
+import { customersEndpoints } from './account/customers.ts';
+import { dashboardEndpoints } from './shop/dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
-import { mailEndpoints } from './mail.ts';
-import { orderEndpoints } from './order.ts';
-import { orderAdminEndpoints } from './order-admin.ts';
-import { paymentLedgerEndpoints } from './payment-ledger.ts';
-import { orderReturnEndpoints } from './order-return.ts';
-import { paymentEndpoints } from './payment.ts';
-import { productsEndpoints } from './products.ts';
-import { productsAdminEndpoints } from './products-admin.ts';
-import { searchEndpoints } from './search.ts';
-import { settingsEndpoints } from './settings.ts';
-import { signInProviderEndpoints } from './sign-in-provider.ts';
-import { stockEndpoints } from './stock.ts';
-import { uploadEndpoints } from './upload.ts';
+import { mailEndpoints } from './shop/mail.ts';
+import { orderEndpoints } from './order/order.ts';
+import { orderAdminEndpoints } from './order/order-admin.ts';
+import { paymentLedgerEndpoints } from './order/payment-ledger.ts';
+import { orderReturnEndpoints } from './order/order-return.ts';
+import { paymentEndpoints } from './order/payment.ts';
+import { productsEndpoints } from './catalog/products.ts';
+import { productsAdminEndpoints } from './catalog/products-admin.ts';
+import { searchEndpoints } from './catalog/search.ts';
+import { settingsEndpoints } from './shop/settings.ts';
+import { signInProviderEndpoints } from './account/sign-in-provider.ts';
+import { stockEndpoints } from './catalog/stock.ts';
+import { uploadEndpoints } from './catalog/upload.ts';
 
 /** Every call of the API. The server registers them, the browser's client takes its types from here, OpenAPI lists them. */
 export const endpoints = {

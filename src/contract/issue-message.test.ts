@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Registration } from './auth.ts';
-import { CartAddition } from './cart.ts';
-import { ContactMessage, MessageStatus } from './contact.ts';
-import { ShopSettings } from './settings.ts';
+import { Registration } from './account/auth.ts';
+import { CartAddition } from './order/cart.ts';
+import { ContactMessage, MessageStatus } from './shop/contact.ts';
+import { ShopSettings } from './shop/settings.ts';
 
 const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 const { taxRate, lowStock, returnDays, socialLinks } = ShopSettings.shape;

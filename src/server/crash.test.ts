@@ -6,10 +6,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import type { Address } from '#contract/address.ts';
-import type { User } from '#contract/auth.ts';
-import type { Cart } from '#contract/cart.ts';
-import type { Product } from '#contract/products.ts';
+import type { Address } from '#contract/account/address.ts';
+import type { User } from '#contract/account/auth.ts';
+import type { Cart } from '#contract/order/cart.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import { until } from '#testing/until.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 

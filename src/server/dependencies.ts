@@ -41,7 +41,7 @@ import { createIdempotency } from './platform/idempotency/idempotency.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { createSmtpMailer } from './platform/mailer/smtp-mailer.ts';
-import { createPasswords } from './platform/passwords.ts';
+import { createPasswords } from './platform/passwords/passwords.ts';
 import type { PaymentGateway } from './platform/payment-gateway/payment-gateway.ts';
 import { createPaypalGateway } from './platform/payment-gateway/paypal/paypal-gateway.ts';
 import { createSandboxGateway, type SandboxGateway } from './platform/payment-gateway/sandbox/sandbox-gateway.ts';

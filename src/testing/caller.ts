@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contactMessages, mails } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
-import { product, signedInUser } from './builders.ts';
+import { product, signedInUser } from './database/builders.ts';
 import { cartWith, placeOrder } from './ordering.ts';
 import type { TestShop } from './shop.ts';
 

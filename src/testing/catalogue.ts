@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ProductDraftInput } from '#contract/products-admin.ts';
+import type { ProductDraftInput } from '#contract/catalog/products-admin.ts';
 import { uploads } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
-import { signedInUser, type Shopper } from './builders.ts';
+import { signedInUser, type Shopper } from './database/builders.ts';
 import type { TestShop } from './shop.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

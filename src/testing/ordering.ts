@@ -1,8 +1,8 @@
-import type { Cart, CartItem } from '#contract/cart.ts';
-import { noCharges, quoteOf } from '#contract/pricing.ts';
+import type { Cart, CartItem } from '#contract/order/cart.ts';
+import { noCharges, quoteOf } from '#contract/order/pricing.ts';
 import { orderLines, orders } from '#server/db/schema/index.ts';
 import { newId, newOrderId } from '#server/platform/ids.ts';
-import { address, type product, type Shopper } from './builders.ts';
+import { address, type product, type Shopper } from './database/builders.ts';
 import type { TestShop } from './shop.ts';
 
 type Line = { product: Awaited<ReturnType<typeof product>>; color?: string; size?: string; quantity?: number };

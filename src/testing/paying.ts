@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orders, payments, variants } from '#server/db/schema/index.ts';
 import type { Logger } from 'pino';
 import type { PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
-import { product, type Shopper, signedInUser } from './builders.ts';
+import { product, type Shopper, signedInUser } from './database/builders.ts';
 import { cartWith, placeOrder } from './ordering.ts';
 import { openTestShop } from './shop.ts';
 

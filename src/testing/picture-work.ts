@@ -11,7 +11,7 @@ import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/p
 import { createPictures, type Pictures } from '#server/platform/pictures/pictures.ts';
 import { createFileStorage } from '#server/platform/storage/file-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase } from './database/database.ts';
 
 type Log = Parameters<typeof createPictures>[0]['log'];
 

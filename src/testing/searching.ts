@@ -1,4 +1,4 @@
-import type { ProductSearchResult, ProductSuggestions } from '#contract/search.ts';
+import type { ProductSearchResult, ProductSuggestions } from '#contract/catalog/search.ts';
 import type { TestShop } from './shop.ts';
 
 type Params = Record<string, string | number | readonly string[]>;

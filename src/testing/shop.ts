@@ -7,7 +7,7 @@ import { readConfig } from '#server/config/config.ts';
 import { buildDependencies, type Overrides } from '#server/dependencies.ts';
 import type { PageRenderer } from '#server/ssr/renderer.ts';
 import { createTestClock } from './clock.ts';
-import { cloneDatabase } from './database.ts';
+import { cloneDatabase } from './database/database.ts';
 import { mailRenderer } from './mail-renderer.ts';
 
 /** For tests that ask for no page. */

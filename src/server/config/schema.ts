@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailText, newPasswordText } from '#contract/text.ts';
-import { isCommonPassword } from '#server/platform/common-passwords.ts';
+import { isCommonPassword } from '#server/platform/passwords/common-passwords.ts';
 import { readSmtpUrl } from '#server/platform/mailer/smtp-url.ts';
 import { readS3Bucket } from '#server/platform/storage/s3-bucket.ts';
 

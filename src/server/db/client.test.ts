@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { cloneDatabase } from '#testing/database.ts';
+import { cloneDatabase } from '#testing/database/database.ts';
 import { createDatabase } from './client.ts';
 import { inTransaction } from './transaction.ts';
 

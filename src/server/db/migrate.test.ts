@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { cloneDatabase, emptyDatabase } from '#testing/database.ts';
+import { cloneDatabase, emptyDatabase } from '#testing/database/database.ts';
 import { createDatabase } from './client.ts';
 import { migrateDatabase, whileOthersWait } from './migrate.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cloneDatabase } from '#testing/database.ts';
+import { cloneDatabase } from '#testing/database/database.ts';
 import { createDatabase, type DatabaseHandle } from './client.ts';
 import { inTransaction } from './transaction.ts';
 

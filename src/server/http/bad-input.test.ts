@@ -17,7 +17,7 @@ import {
   sampleOf,
   withField,
 } from '#testing/bad-input.ts';
-import { signedInUser } from '#testing/builders.ts';
+import { signedInUser } from '#testing/database/builders.ts';
 import { callerOf } from '#testing/caller.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 

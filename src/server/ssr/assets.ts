@@ -4,8 +4,8 @@ export type Manifest = Record<string, { file: string; imports?: string[]; css?: 
 /** The URLs of a page's built files: `start` runs first and imports `entry`, which imports the other `scripts`. */
 export type Assets = { start: string; entry: string; scripts: string[]; styles: string[] };
 
-const startModule = 'src/web/start.client.ts';
-const entryModule = 'src/web/entry.client.tsx';
+const startModule = 'src/web/app/start.client.ts';
+const entryModule = 'src/web/app/entry.client.tsx';
 
 /** Returns what lists the files of a page made of these source modules. */
 export function assetsOf(manifest: Manifest): (modules: readonly string[]) => Assets {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { StartupError } from '#server/platform/startup-error.ts';
-import type * as Entry from '#web/entry.server.tsx';
+import type * as Entry from '#web/app/entry.server.tsx';
 import { assetsOf, type Manifest } from './assets.ts';
 import type { PageRenderer } from './renderer.ts';
 

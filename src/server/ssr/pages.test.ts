@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { products, variants } from '#server/db/schema/index.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
-import { category, product, signedInUser } from '#testing/builders.ts';
+import { category, product, signedInUser } from '#testing/database/builders.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
-import { createTestRenderer } from '#testing/page-renderer.ts';
+import { createTestRenderer } from '#testing/web/page-renderer.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
 

@@ -1,4 +1,4 @@
-import type { Rendered } from '#web/entry.server.tsx';
+import type { Rendered } from '#web/app/entry.server.tsx';
 import type { FastifyInstance } from 'fastify';
 
 export type { Rendered };

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import type * as Entry from '#web/entry.server.tsx';
+import type * as Entry from '#web/app/entry.server.tsx';
 import type { PageRenderer } from './renderer.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const sources = {
-  start: '/src/web/start.client.ts',
-  entry: '/src/web/entry.client.tsx',
+  start: '/src/web/app/start.client.ts',
+  entry: '/src/web/app/entry.client.tsx',
   scripts: [],
   styles: ['/src/web/styles/index.css'],
 };
@@ -18,7 +18,7 @@ export async function createViteRenderer(): Promise<PageRenderer> {
 
   return {
     async render({ url, call }) {
-      const { render } = (await vite.ssrLoadModule('/src/web/entry.server.tsx')) as typeof Entry;
+      const { render } = (await vite.ssrLoadModule('/src/web/app/entry.server.tsx')) as typeof Entry;
       const assets = () => sources;
       const rendered = await render({ url, call, assets });
       return { ...rendered, html: await vite.transformIndexHtml(new URL(url).pathname, rendered.html) };

@@ -1,12 +1,12 @@
 import { createAsyncThunk, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/account/auth.ts';
 import type { Api } from '#web/api/client.ts';
 import type { WriteOnce } from './attempts.ts';
 import { selectUser } from './auth/auth.selectors.ts';
-import type { BrowserPort } from './browser.ts';
+import type { BrowserPort } from './browser/browser.ts';
 import { type ApiError, createApiError, toApiError } from './api-error.ts';
 import { messages } from './messages.ts';
-import { endSession } from './session.ts';
+import { endSession } from './auth/session.ts';
 import type { RootState } from './state.ts';
 
 /** What thunks work with. `browser` is absent while the server renders. */

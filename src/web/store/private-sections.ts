@@ -4,9 +4,9 @@ import { selectUser } from './auth/auth.selectors.ts';
 import { devicesSlice } from './auth/devices.slice.ts';
 import { orderSlice } from './order/order.slice.ts';
 import { paymentSlice } from './payment/payment.slice.ts';
-import { sessionRestored } from './session.ts';
+import { sessionRestored } from './auth/session.ts';
 import { type AppStore, type AppThunk, reducerWith } from './store.ts';
-import { storedOrderId } from './stored.ts';
+import { storedOrderId } from './browser/stored.ts';
 
 /** The sections that only pages behind a sign-in read. */
 export const privateSections = {

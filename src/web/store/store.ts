@@ -3,7 +3,7 @@ import type { Api } from '#web/api/client.ts';
 import type { AppDispatch, AppExtra } from './app-thunk.ts';
 import { createWriteOnce } from './attempts.ts';
 import { authSlice } from './auth/auth.slice.ts';
-import type { BrowserPort } from './browser.ts';
+import type { BrowserPort } from './browser/browser.ts';
 import { cartSlice } from './cart/cart.slice.ts';
 import { categorySlice } from './category/category.slice.ts';
 import { productsSlice } from './products/products.slice.ts';

@@ -4,7 +4,7 @@ import * as schema from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { personalDataRegister } from '#server/platform/personal-data/register.ts';
 import { type Account, accountsOf, password } from '#testing/accounts.ts';
-import { product, signedInUser } from '#testing/builders.ts';
+import { product, signedInUser } from '#testing/database/builders.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { untilBlocked } from '#testing/until.ts';

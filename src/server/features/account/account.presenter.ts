@@ -1,4 +1,4 @@
-import type { AccountDetails } from '#contract/auth.ts';
+import type { AccountDetails } from '#contract/account/auth.ts';
 
 export const presentDetails = (user: AccountDetails): AccountDetails => ({
   pickupPoint: user.pickupPoint,

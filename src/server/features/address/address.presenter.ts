@@ -1,4 +1,4 @@
-import type { Address, AddressList } from '#contract/address.ts';
+import type { Address, AddressList } from '#contract/account/address.ts';
 import type { AddressRow } from './address.repository.ts';
 
 const presentAddress = (row: AddressRow): Address => ({

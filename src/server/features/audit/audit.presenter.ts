@@ -1,4 +1,4 @@
-import type { AuditRecord } from '#contract/audit.ts';
+import type { AuditRecord } from '#contract/shop/audit.ts';
 import type { AuditRow, Named } from './audit.repository.ts';
 
 /** The column is JSON that `platform/audit` wrote: an object, or nothing. */

@@ -1,4 +1,4 @@
-import { commandLine } from '#contract/command-line.ts';
+import { commandLine } from '#contract/shop/command-line.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Connection } from '#server/db/client.ts';
 import { isId } from '#server/platform/ids.ts';

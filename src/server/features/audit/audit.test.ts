@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditPage } from '#contract/audit.ts';
+import type { AuditPage } from '#contract/shop/audit.ts';
 import { variants } from '#server/db/schema/index.ts';
 import { createAudit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/ids.ts';
-import { product, type Shopper, signedInUser } from '#testing/builders.ts';
+import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditPage } from '#contract/audit.ts';
+import type { AuditPage } from '#contract/shop/audit.ts';
 import { users } from '#server/db/schema/index.ts';
 import { accountsOf } from '#testing/accounts.ts';
-import { signedInUser } from '#testing/builders.ts';
+import { signedInUser } from '#testing/database/builders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;

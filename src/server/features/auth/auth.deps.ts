@@ -5,7 +5,7 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { IdentityProvider } from '#server/platform/identity-provider/identity-provider.ts';
 import type { Limits } from '#server/platform/limits.ts';
-import type { Passwords } from '#server/platform/passwords.ts';
+import type { Passwords } from '#server/platform/passwords/passwords.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
 
 /** The dependencies that the parts of the auth service share. */

@@ -1,4 +1,4 @@
-import type { SignedInDevice, User } from '#contract/auth.ts';
+import type { SignedInDevice, User } from '#contract/account/auth.ts';
 
 type Shown = { id: string; name: string; email: string; phone: string; address: string; role: 'customer' | 'admin' };
 

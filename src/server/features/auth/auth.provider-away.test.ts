@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { clientId, startIdentityProvider } from '#testing/identity-provider.ts';
+import { clientId, startIdentityProvider } from '#testing/services/identity-provider.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 const begin = (shop: TestShop) =>

@@ -5,7 +5,7 @@ import {
   confidentialClient,
   startIdentityProvider,
   type TestIdentityProvider,
-} from '#testing/identity-provider.ts';
+} from '#testing/services/identity-provider.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let provider: TestIdentityProvider;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '#contract/paths.ts';
-import type { ReturnPage } from '#contract/sign-in-provider.ts';
+import type { ReturnPage } from '#contract/account/sign-in-provider.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { setSessionCookie } from '#server/http/session.ts';
 import { newSecret } from '#server/platform/secrets.ts';

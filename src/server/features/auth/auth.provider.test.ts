@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identities, mails, users } from '#server/db/schema/index.ts';
 import { accountsOf, password } from '#testing/accounts.ts';
-import { clientId, startIdentityProvider, type TestIdentityProvider } from '#testing/identity-provider.ts';
+import { clientId, startIdentityProvider, type TestIdentityProvider } from '#testing/services/identity-provider.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let provider: TestIdentityProvider;

@@ -1,4 +1,4 @@
-import { isCommonPassword } from '#server/platform/common-passwords.ts';
+import { isCommonPassword } from '#server/platform/passwords/common-passwords.ts';
 import { commonPassword } from './auth.errors.ts';
 
 /** Throws COMMON_PASSWORD for one of those that are guessed first. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sessions, users } from '#server/db/schema/index.ts';
-import { createPasswords } from '#server/platform/passwords.ts';
-import { signedInUser } from '#testing/builders.ts';
+import { createPasswords } from '#server/platform/passwords/passwords.ts';
+import { signedInUser } from '#testing/database/builders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { untilBlocked } from '#testing/until.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import type { Cart } from '#contract/cart.ts';
+import type { Cart } from '#contract/order/cart.ts';
 import { products, variants } from '#server/db/schema/index.ts';
-import { product, signedInUser, type Shopper } from '#testing/builders.ts';
+import { product, signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;

@@ -1,5 +1,5 @@
-import type { CategoryChange, CategoryDraft } from '#contract/category.ts';
-import { readSizeGuide } from '#contract/size-guide.ts';
+import type { CategoryChange, CategoryDraft } from '#contract/catalog/category.ts';
+import { readSizeGuide } from '#contract/catalog/size-guide.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { AdminCategory, Category } from '#contract/category.ts';
+import type { AdminCategory, Category } from '#contract/catalog/category.ts';
 import { versionOf } from '#server/platform/version.ts';
 import type { CategoryRow } from './category.repository.ts';
 

@@ -1,4 +1,4 @@
-import { readSizeGuide } from '#contract/size-guide.ts';
+import { readSizeGuide } from '#contract/catalog/size-guide.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { presentAdminCategory, presentCategory } from './category.presenter.ts';
 import { type CategoryService, categoryTags } from './category.service.ts';

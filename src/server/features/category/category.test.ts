@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminCategory, Category } from '#contract/category.ts';
-import type { SizeGuide } from '#contract/size-guide.ts';
+import type { AdminCategory, Category } from '#contract/catalog/category.ts';
+import type { SizeGuide } from '#contract/catalog/size-guide.ts';
 import { auditEntries, categories, products, stockMovements } from '#server/db/schema/index.ts';
-import { category, product } from '#testing/builders.ts';
+import { category, product } from '#testing/database/builders.ts';
 import { adminOf, type Calls, picture } from '#testing/catalogue.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';

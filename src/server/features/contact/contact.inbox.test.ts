@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MessagePage, StoreMessage } from '#contract/contact.ts';
+import type { MessagePage, StoreMessage } from '#contract/shop/contact.ts';
 import { auditEntries, contactMessages, mails } from '#server/db/schema/index.ts';
 import { erasePersonalData } from '#server/platform/personal-data/personal-data.repository.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type Shopper, signedInUser } from '#testing/builders.ts';
+import { type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;

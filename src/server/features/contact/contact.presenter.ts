@@ -1,4 +1,4 @@
-import type { StoreMessage } from '#contract/contact.ts';
+import type { StoreMessage } from '#contract/shop/contact.ts';
 import type { MessageRow } from './contact.repository.ts';
 
 export const presentMessage = (row: MessageRow): StoreMessage => ({

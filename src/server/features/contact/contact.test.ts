@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactMessages, mails } from '#server/db/schema/index.ts';
-import { signedInUser } from '#testing/builders.ts';
+import { signedInUser } from '#testing/database/builders.ts';
 import { asAccountEnds } from '#testing/leaving.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 

@@ -1,4 +1,4 @@
-import type { Customer, CustomerSummary } from '#contract/customers.ts';
+import type { Customer, CustomerSummary } from '#contract/account/customers.ts';
 import { toDollars } from '#contract/money.ts';
 import { presentDetails } from '#server/features/account/account.service.ts';
 import type { CustomerWithOrders } from './customers.service.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Customer, CustomerPage } from '#contract/customers.ts';
+import type { Customer, CustomerPage } from '#contract/account/customers.ts';
 import { auditEntries, orders, users } from '#server/db/schema/index.ts';
-import { product, type Shopper, signedInUser } from '#testing/builders.ts';
+import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 

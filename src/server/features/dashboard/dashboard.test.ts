@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Dashboard } from '#contract/dashboard.ts';
-import type { OrderSum } from '#contract/order-admin.ts';
+import type { Dashboard } from '#contract/shop/dashboard.ts';
+import type { OrderSum } from '#contract/order/order-admin.ts';
 import { contactMessages, orders, settings } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
-import { product, signedInUser, type Shopper } from '#testing/builders.ts';
+import { product, signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { storedOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 

@@ -12,7 +12,7 @@ import { newId } from '#server/platform/ids.ts';
 import { keyOf } from '#server/platform/pictures/picture-key.ts';
 import { createPicturesRepository } from '#server/platform/pictures/pictures.repository.ts';
 import { createFileStorage } from '#server/platform/storage/file-storage.ts';
-import { createTestDatabase } from '#testing/database.ts';
+import { createTestDatabase } from '#testing/database/database.ts';
 import { type DemoCatalogue, type DemoStock, picturesOf, readCatalogue } from './demo.catalogue.ts';
 import { createDemoSeed } from './demo.service.ts';
 

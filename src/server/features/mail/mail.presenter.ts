@@ -1,4 +1,4 @@
-import type { Mail, MailSummary } from '#contract/mail.ts';
+import type { Mail, MailSummary } from '#contract/shop/mail.ts';
 import type { ListedMail, ReadMail } from './mail.service.ts';
 
 export const presentSummary = ({ row, subject }: ListedMail): MailSummary => ({

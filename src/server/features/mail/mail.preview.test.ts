@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tagsIn, wordsIn } from '#testing/markup.ts';
+import { tagsIn, wordsIn } from '#testing/web/markup.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;

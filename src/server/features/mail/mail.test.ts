@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Mail, MailPage } from '#contract/mail.ts';
+import type { Mail, MailPage } from '#contract/shop/mail.ts';
 import { auditEntries, mails, users } from '#server/db/schema/index.ts';
-import { product, signedInUser, type Shopper } from '#testing/builders.ts';
+import { product, signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
-import { type MailServer, startMailServer } from '#testing/smtp-server.ts';
+import { type MailServer, startMailServer } from '#testing/services/smtp-server.ts';
 import { until } from '#testing/until.ts';
 
 let shop: TestShop;

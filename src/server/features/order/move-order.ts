@@ -1,4 +1,4 @@
-import { mayMovePayment, type OrderStatus } from '#contract/order-states.ts';
+import { mayMovePayment, type OrderStatus } from '#contract/order/order-states.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';

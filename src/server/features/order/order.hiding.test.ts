@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
-import { signedInUser, type Shopper } from '#testing/builders.ts';
+import type { Order } from '#contract/order/order.ts';
+import { signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { storedOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 

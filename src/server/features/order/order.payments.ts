@@ -1,4 +1,4 @@
-import { mayMovePayment, type PaymentStatus } from '#contract/order-states.ts';
+import { mayMovePayment, type PaymentStatus } from '#contract/order/order-states.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { changeOrder } from './change-order.ts';

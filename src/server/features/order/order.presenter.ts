@@ -1,5 +1,5 @@
 import { toDollars } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/order/order.ts';
 import type { OrderRow } from './order.repository.ts';
 
 export const presentOrder = (row: OrderRow): Order => ({

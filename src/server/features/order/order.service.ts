@@ -1,4 +1,4 @@
-import { isFinished, mayMoveOrder } from '#contract/order-states.ts';
+import { isFinished, mayMoveOrder } from '#contract/order/order-states.ts';
 import type { Paging } from '#contract/paging.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse as LightResponse } from 'fastify';
-import type { Cart } from '#contract/cart.ts';
-import type { Order } from '#contract/order.ts';
+import type { Cart } from '#contract/order/cart.ts';
+import type { Order } from '#contract/order/order.ts';
 import { mails, orderEvents, orders, products } from '#server/db/schema/index.ts';
-import { address, product, signedInUser, type Shopper } from '#testing/builders.ts';
+import { address, product, signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 

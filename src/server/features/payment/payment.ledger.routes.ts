@@ -1,5 +1,5 @@
 import { toDollars } from '#contract/money.ts';
-import type { PaymentRecord } from '#contract/payment-ledger.ts';
+import type { PaymentRecord } from '#contract/order/payment-ledger.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import type { PaymentRow } from './payment.ledger.repository.ts';
 import type { PaymentLedger } from './payment.ledger.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PaymentPage, PaymentSum } from '#contract/payment-ledger.ts';
+import type { PaymentPage, PaymentSum } from '#contract/order/payment-ledger.ts';
 import { payments } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
-import { product, type Shopper, signedInUser } from '#testing/builders.ts';
+import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orders, payments } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
-import { product, type Shopper, signedInUser } from '#testing/builders.ts';
-import { cards } from '#testing/fake-paypal/fake-paypal.ts';
-import { shopAtPaypal } from '#testing/fake-paypal/shop-at-paypal.ts';
+import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
+import { cards } from '#testing/services/fake-paypal/fake-paypal.ts';
+import { shopAtPaypal } from '#testing/services/fake-paypal/shop-at-paypal.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 

@@ -1,5 +1,5 @@
 import { toDollars } from '#contract/money.ts';
-import type { PaymentAnswer, SavedCard } from '#contract/payment.ts';
+import type { PaymentAnswer, SavedCard } from '#contract/order/payment.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Limits } from '#server/platform/limits.ts';

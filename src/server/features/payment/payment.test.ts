@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/order/order.ts';
 import { stockMovements } from '#server/db/schema/index.ts';
-import { type Shopper, signedInUser } from '#testing/builders.ts';
+import { type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { cardNumbers, cardOf, openPayingShop, type PayingShop } from '#testing/paying.ts';
 import { untilBlocked } from '#testing/until.ts';
 

@@ -1,5 +1,5 @@
 import { toDollars } from '#contract/money.ts';
-import type { ProductSearchResult, ProductSuggestions } from '#contract/search.ts';
+import type { ProductSearchResult, ProductSuggestions } from '#contract/catalog/search.ts';
 import type { Card, CategoryName, OptionName } from './search.names.repository.ts';
 import type { Found, Option } from './search.repository.ts';
 import { bySize, rangesOf } from './search.rules.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SearchSort } from '#contract/search.ts';
+import type { SearchSort } from '#contract/catalog/search.ts';
 import type { Connection } from '#server/db/client.ts';
 import { priceSteps } from '#server/db/schema/index.ts';
 

@@ -1,5 +1,5 @@
 import { toDollars } from '#contract/money.ts';
-import type { ProductSearchResult } from '#contract/search.ts';
+import type { ProductSearchResult } from '#contract/catalog/search.ts';
 import { priceSteps } from '#server/db/schema/index.ts';
 
 /** The tag of every answer that searches; told by the database when what is searched in has changed. */

@@ -1,5 +1,5 @@
 import { toCents } from '#contract/money.ts';
-import type { ProductSearch, ProductSearchResult, ProductSuggestions, SearchSort } from '#contract/search.ts';
+import type { ProductSearch, ProductSearchResult, ProductSuggestions, SearchSort } from '#contract/catalog/search.ts';
 import type { Database } from '#server/db/client.ts';
 import { type ProductsService, presentProduct } from '#server/features/products/products.service.ts';
 import { createCursor, nonNegativeInteger, uuid } from '#server/platform/paging/cursor.ts';

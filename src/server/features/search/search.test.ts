@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { categories, products, variants } from '#server/db/schema/index.ts';
-import { category, product, signedInUser } from '#testing/builders.ts';
+import { category, product, signedInUser } from '#testing/database/builders.ts';
 import { adminOf, type Calls, draft } from '#testing/catalogue.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { askSearch, searchFor, suggestionsFor } from '#testing/searching.ts';

@@ -1,4 +1,4 @@
-import type { AdminSettings, StoreSettings } from '#contract/settings.ts';
+import type { AdminSettings, StoreSettings } from '#contract/shop/settings.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 

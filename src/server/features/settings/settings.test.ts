@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrivalAfter, arrivalWords } from '#contract/arrival.ts';
-import type { AdminSettings, StoreSettings } from '#contract/settings.ts';
+import { arrivalAfter, arrivalWords } from '#contract/order/arrival.ts';
+import type { AdminSettings, StoreSettings } from '#contract/shop/settings.ts';
 import { auditEntries, mails } from '#server/db/schema/index.ts';
-import { product, type Shopper, signedInUser } from '#testing/builders.ts';
+import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';

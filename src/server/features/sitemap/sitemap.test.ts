@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { paths } from '#contract/paths.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
-import { category, product } from '#testing/builders.ts';
+import { category, product } from '#testing/database/builders.ts';
 import { adminOf, type Calls } from '#testing/catalogue.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';

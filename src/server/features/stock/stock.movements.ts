@@ -1,5 +1,5 @@
 import type { Paging } from '#contract/paging.ts';
-import type { StockChange } from '#contract/stock.ts';
+import type { StockChange } from '#contract/catalog/stock.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';

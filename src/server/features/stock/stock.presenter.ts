@@ -1,4 +1,4 @@
-import type { StockMovement } from '#contract/stock.ts';
+import type { StockMovement } from '#contract/catalog/stock.ts';
 import type { MovementRow } from './stock.admin.repository.ts';
 
 export const presentMovement = (row: MovementRow & { balance: number }): StockMovement => ({

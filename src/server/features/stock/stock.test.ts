@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
-import type { LowVariant, StockMovement } from '#contract/stock.ts';
+import type { Product } from '#contract/catalog/products.ts';
+import type { LowVariant, StockMovement } from '#contract/catalog/stock.ts';
 import { auditEntries, variants } from '#server/db/schema/index.ts';
-import { product, signedInUser } from '#testing/builders.ts';
+import { product, signedInUser } from '#testing/database/builders.ts';
 import { adminOf, type Calls } from '#testing/catalogue.ts';
 import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';

@@ -3,13 +3,13 @@ import { request } from 'node:http';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { pictureWidths, previewPicture } from '#contract/paths.ts';
-import type { UploadAnswer } from '#contract/upload.ts';
+import type { UploadAnswer } from '#contract/catalog/upload.ts';
 import { uploads } from '#server/db/schema/index.ts';
 import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/picture-key.ts';
 import { createS3Storage } from '#server/platform/storage/s3-storage.ts';
-import { signedInUser } from '#testing/builders.ts';
+import { signedInUser } from '#testing/database/builders.ts';
 import { formWith, picture } from '#testing/pictures.ts';
-import { startS3Server } from '#testing/s3-server.ts';
+import { startS3Server } from '#testing/services/s3-server.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 const mebibyte = 1024 * 1024;

@@ -5,7 +5,7 @@ import { categories, productImages, settings, uploads } from '#server/db/schema/
 import { newId } from '#server/platform/ids.ts';
 import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
 import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/picture-key.ts';
-import { category, product, signedInUser } from '#testing/builders.ts';
+import { category, product, signedInUser } from '#testing/database/builders.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { untilBlocked } from '#testing/until.ts';

@@ -7,7 +7,7 @@ import {
   confidentialClient,
   startIdentityProvider,
   type TestIdentityProvider,
-} from '#testing/identity-provider.ts';
+} from '#testing/services/identity-provider.ts';
 import { ProviderAway, TokenRefused } from './identity-provider.ts';
 import { createOidcProvider } from './oidc-provider.ts';
 

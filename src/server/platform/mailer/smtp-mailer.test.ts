@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startMailServer } from '#testing/smtp-server.ts';
+import { startMailServer } from '#testing/services/smtp-server.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 test('what reads like an encoded header is shown as it was typed', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLuhnValid } from '#contract/card.ts';
+import { isLuhnValid } from '#contract/order/card.ts';
 import { faceOf } from './card-rules.ts';
 import { testCards } from './sandbox/test-cards.ts';
 

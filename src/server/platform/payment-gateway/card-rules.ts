@@ -1,4 +1,4 @@
-import { brandOf } from '#contract/card.ts';
+import { brandOf } from '#contract/order/card.ts';
 import type { Card, CardFace } from './payment-gateway.ts';
 
 export const faceOf = ({ number }: Pick<Card, 'number'>): CardFace => ({

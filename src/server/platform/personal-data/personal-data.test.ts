@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identities, orders, paymentMethods, returns } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { accountsOf, password } from '#testing/accounts.ts';
-import { product } from '#testing/builders.ts';
+import { product } from '#testing/database/builders.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { personalDataRegister } from './register.ts';

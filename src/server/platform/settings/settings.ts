@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ShopSettings } from '#contract/settings.ts';
+import { ShopSettings } from '#contract/shop/settings.ts';
 import { toCents } from '#contract/money.ts';
-import { type Arrival, arrivalAfter } from '#contract/arrival.ts';
-import type { Charges } from '#contract/pricing.ts';
+import { type Arrival, arrivalAfter } from '#contract/order/arrival.ts';
+import type { Charges } from '#contract/order/pricing.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startS3Server } from '#testing/s3-server.ts';
+import { startS3Server } from '#testing/services/s3-server.ts';
 import { createS3Storage } from './s3-storage.ts';
 
 let real: Awaited<ReturnType<typeof startS3Server>>;

@@ -1,9 +1,9 @@
 import { paths } from '#contract/paths.ts';
-import { Container } from '#web/ui/container.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { PageMeta } from '#web/ui/page-meta.tsx';
-import { useStoreName } from '#web/ui/store-name.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { Picture } from '#web/components/product/picture.tsx';
+import { PageMeta } from '#web/components/site/page-meta.tsx';
+import { useStoreName } from '#web/components/site/store-name.tsx';
 
 const tiles = [
   { label: 'Stores', value: '12' },

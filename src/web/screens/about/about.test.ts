@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPage } from '#testing/open-page.ts';
+import { openPage } from '#testing/web/open-page.ts';
 
 test('who the store is, and four numbers (spec §2)', async () => {
   const { title, text, main } = await openPage('/about-us', {});

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
-import { openPage } from '#testing/open-page.ts';
-import { renderScreen } from '#testing/render-screen.tsx';
+import { openPage } from '#testing/web/open-page.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
 import { AddressFormScreen } from '#web/screens/checkout/address-form/address-form.screen.tsx';
 import { CheckoutScreen } from '#web/screens/checkout/checkout/checkout.screen.tsx';
 import { PaymentFormScreen } from '#web/screens/checkout/payment-form/payment-form.screen.tsx';

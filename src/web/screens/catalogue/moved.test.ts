@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runLoader } from '#testing/render-screen.tsx';
+import { runLoader } from '#testing/web/render-screen.tsx';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';

@@ -1,10 +1,10 @@
 import { paths } from '#contract/paths.ts';
-import { TextLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { FocusedNotice } from '#web/ui/focused-notice.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { PageMeta } from '#web/ui/page-meta.tsx';
-import { useStoreName } from '#web/ui/store-name.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { FocusedNotice } from '#web/ui/feedback/focused-notice.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { PageMeta } from '#web/components/site/page-meta.tsx';
+import { useStoreName } from '#web/components/site/store-name.tsx';
 import { MessageForm } from './message-form.tsx';
 import { useSendMessage } from './use-send-message.ts';
 

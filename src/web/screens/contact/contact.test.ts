@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPage } from '#testing/open-page.ts';
+import { openPage } from '#testing/web/open-page.ts';
 
 test('the form of the contact page: its fields, the countries, the switch and the button (spec §2)', async () => {
   const { status, title, main, text, tags } = await openPage('/contact-us', {});

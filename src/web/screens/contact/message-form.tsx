@@ -1,19 +1,19 @@
 import { paths } from '#contract/paths.ts';
-import { contactCountries } from '#contract/phone.ts';
+import { contactCountries } from '#contract/account/phone.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
-import { useIsNobody } from '#web/store/auth/use-is-nobody.ts';
+import { useIsSignedOut } from '#web/store/auth/use-is-nobody.ts';
 import { type ApiError, formMessageOf } from '#web/store/api-error.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { messages } from '#web/store/messages.ts';
-import { TextLink } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { EmailField, FieldRow, TextArea, TextField } from '#web/ui/field.tsx';
-import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { KeptText } from '#web/ui/kept-text.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { Checkbox } from '#web/ui/form/choice.tsx';
+import { EmailField, FieldRow, TextArea, TextField } from '#web/ui/form/field.tsx';
+import { Form, SubmitButton } from '#web/ui/form/form.tsx';
+import { FormDraft } from '#web/ui/form/form-draft.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
 type MessageFormProps = {
   onSubmit: (values: Record<string, string>) => void;
@@ -31,7 +31,7 @@ export function MessageForm({ onSubmit, pending, error }: MessageFormProps) {
   const isRestored = useAppSelector(selectIsRestored);
   const user = useAppSelector(selectUser);
   const owner = isRestored ? (user?._id ?? null) : undefined;
-  const isNobody = useIsNobody();
+  const isSignedOut = useIsSignedOut();
   const message = formMessageOf(error);
   return (
     <Form
@@ -41,7 +41,7 @@ export function MessageForm({ onSubmit, pending, error }: MessageFormProps) {
       pending={pending}
       fieldErrors={error?.fields}
     >
-      <KeptText owner={owner} isNobody={isNobody} />
+      <FormDraft owner={owner} isSignedOut={isSignedOut} />
       <FieldRow>
         <TextField name="firstName" label="First name" maxLength={120} autoComplete="given-name" />
         <TextField name="lastName" label="Last name" maxLength={120} autoComplete="family-name" />

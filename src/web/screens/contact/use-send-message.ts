@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { contactPhone } from '#contract/phone.ts';
+import { contactPhone } from '#contract/account/phone.ts';
 import { sendMessage } from '#web/store/contact/contact.thunks.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { messages } from '#web/store/messages.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 
 /** Spec §8. The reason of an error stays on the page, at the field or beside the button. */
 const toasts = { sent: 'Email sent successfully!', failed: 'Failed to send email.' };

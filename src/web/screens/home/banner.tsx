@@ -1,5 +1,5 @@
-import { cx } from '#web/ui/cx.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { cx } from '#web/ui/layout/cx.ts';
+import { Picture } from '#web/components/product/picture.tsx';
 
 type Sample = { name: string; alt: string; place: string; sizes: string };
 

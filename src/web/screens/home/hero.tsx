@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { LinkButton } from '#web/ui/button/button.tsx';
+import { Picture } from '#web/components/product/picture.tsx';
 
 /**
  * One sheet of paper from edge to edge. Where there is room, the words stand on the empty left of the picture; on a narrow

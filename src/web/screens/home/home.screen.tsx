@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { resetOnLeaving } from '#web/store/products/reset-on-leaving.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
-import { PageMeta } from '#web/ui/page-meta.tsx';
+import { PageMeta } from '#web/components/site/page-meta.tsx';
 import { Banner } from './banner.tsx';
 import { Hero } from './hero.tsx';
 import { Popular } from './popular.tsx';

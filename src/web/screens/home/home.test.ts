@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPage } from '#testing/open-page.ts';
+import { openPage } from '#testing/web/open-page.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aProduct } from '#web/store/testing/samples.ts';
 

@@ -3,14 +3,14 @@ import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { toProductCard } from '#web/store/products/product-card.ts';
 import { selectPopular } from '#web/store/products/products.selectors.ts';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { NotLoaded } from '#web/ui/error-state.tsx';
-import { ArrowRightIcon } from '#web/ui/icons.tsx';
-import { ProductCard } from '#web/ui/product-card.tsx';
-import { ProductGrid } from '#web/ui/product-grid.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { ProductGridSkeleton } from '#web/ui/skeleton.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
+import { ArrowRightIcon } from '#web/ui/layout/icons.tsx';
+import { ProductCard } from '#web/components/product/product-card.tsx';
+import { ProductGrid } from '#web/components/product/product-grid.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
+import { ProductGridSkeleton } from '#web/components/product/product-skeleton.tsx';
 
 export function Popular() {
   return (

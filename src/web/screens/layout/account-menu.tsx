@@ -1,15 +1,15 @@
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { UserIcon } from '#web/ui/icons.tsx';
-import { PopoverMenu } from '#web/ui/popover-menu.tsx';
-import { useLogout } from './use-logout.ts';
+import { UserIcon } from '#web/ui/layout/icons.tsx';
+import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
+import { useSignOut } from './use-logout.ts';
 
 const icon = <UserIcon />;
 
 export function AccountMenu() {
   const user = useAppSelector(selectUser);
-  const logout = useLogout();
+  const logout = useSignOut();
   const items = user
     ? [
         { label: 'Profile', href: paths.profile.href() },

@@ -3,17 +3,17 @@ import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
-import { SiteUrlProvider } from '#web/ui/page-meta.tsx';
-import { SiteFooter } from '#web/ui/site-footer.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
-import { SkipLink } from '#web/ui/skip-link.tsx';
-import { StoreNameProvider } from '#web/ui/store-name.tsx';
+import { SiteUrlProvider } from '#web/components/site/page-meta.tsx';
+import { SiteFooter } from '#web/components/site/site-footer.tsx';
+import { SiteHeader } from '#web/components/site/site-header.tsx';
+import { SkipLink } from '#web/ui/a11y/skip-link.tsx';
+import { StoreNameProvider } from '#web/components/site/store-name.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { Bag } from './bag.tsx';
+import { HeaderCart } from './cart/cart.tsx';
 import { Main } from './main.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { linksFor } from './navigation.ts';
-import { Search } from './search.tsx';
+import { Search } from './search/search.tsx';
 
 const resources = {
   title: 'Resources',
@@ -52,7 +52,7 @@ export function LayoutScreen() {
             links={linksFor(user)}
             search={<Search />}
             account={<AccountMenu />}
-            bag={<Bag />}
+            bag={<HeaderCart />}
             menu={<MobileMenu />}
           />
           {/* React hydrates each boundary on its own, and first the one that the visitor touches. */}

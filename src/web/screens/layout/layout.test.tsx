@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { User } from '#contract/auth.ts';
-import { renderScreen } from '#testing/render-screen.tsx';
+import type { User } from '#contract/account/auth.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { loadSettings } from '#web/store/settings/settings.thunks.ts';
 import { ok } from '#web/store/testing/fake-server.ts';

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { TopSheet } from '#web/ui/dialog.tsx';
-import { MenuButton } from '#web/ui/site-header.tsx';
+import { Button, LinkButton } from '#web/ui/button/button.tsx';
+import { TopSheet } from '#web/ui/overlay/dialog.tsx';
+import { MenuButton } from '#web/components/site/site-header.tsx';
 import { linksFor } from './navigation.ts';
-import { useLogout } from './use-logout.ts';
+import { useSignOut } from './use-logout.ts';
 
 const ownPages = [
   { href: paths.profile.href(), label: 'Profile' },
@@ -19,7 +19,7 @@ export function MobileMenu() {
   const id = useId();
   const [open, setOpen] = useState(false);
   const user = useAppSelector(selectUser);
-  const logout = useLogout();
+  const logout = useSignOut();
   const close = () => setOpen(false);
   const links = [...linksFor(user), ...(user ? ownPages : []), ...(user?.role === 'admin' ? adminPages : [])];
 

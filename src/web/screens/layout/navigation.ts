@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
 
 /** The links of header and mobile menu; the orders only for a signed-in user (spec §2). */

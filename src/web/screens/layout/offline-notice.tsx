@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useOffline } from '#web/ui/use-offline.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useOffline } from '#web/ui/feedback/use-offline.ts';
 
 /** Below the header while there is no connection. What was typed or chosen stays where it is. */
 export function OfflineNotice() {

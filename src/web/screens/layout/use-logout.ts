@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { logout } from '#web/store/session.ts';
-import { afterPrompt } from '#web/ui/unsaved-changes-prompt.tsx';
+import { logout } from '#web/store/auth/session.ts';
+import { afterPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
 
 /**
  * Signs out without a request and goes home (spec §2). The page is left first, as one of the account would ask to sign in; if
  * another one is chosen before home is there, or the tab is closed, that will do. Where something is not saved yet, the page asks before it is left.
  */
-export function useLogout() {
+export function useSignOut() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const location = useLocation();

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { TextLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Prose } from '#web/ui/prose.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { Prose } from '#web/ui/layout/prose.tsx';
 
 export type LegalSection = { id: string; title: string; text: ReactNode };
 

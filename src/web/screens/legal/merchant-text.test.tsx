@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { tagsIn } from '#testing/markup.ts';
+import { tagsIn } from '#testing/web/markup.ts';
 import { sectionsOf } from './merchant-text.tsx';
 
 test('headings make sections, empty lines paragraphs, and markup is text', () => {

@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { TextLink } from '#web/ui/button.tsx';
-import { PageMeta } from '#web/ui/page-meta.tsx';
-import { useStoreName } from '#web/ui/store-name.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { PageMeta } from '#web/components/site/page-meta.tsx';
+import { useStoreName } from '#web/components/site/store-name.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { sectionsOf } from './merchant-text.tsx';
 

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Address } from '#contract/address.ts';
+import type { Address } from '#contract/account/address.ts';
 import type { RootState } from '#web/store/state.ts';
 
 const selectById = (state: RootState) => state.address.byId;

@@ -1,7 +1,7 @@
 import { createSlice, isFulfilled } from '@reduxjs/toolkit';
-import type { Address } from '#contract/address.ts';
+import type { Address } from '#contract/account/address.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
-import { signedOut } from '#web/store/session.ts';
+import { signedOut } from '#web/store/auth/session.ts';
 import { addAddress, fetchAddress, fetchAddresses, removeAddress, restoreAddress } from './address.thunks.ts';
 
 export type AddressState = Flags & {

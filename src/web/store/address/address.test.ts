@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { anAddress, aUser } from '#web/store/testing/samples.ts';
-import { signedOut } from '#web/store/session.ts';
+import { signedOut } from '#web/store/auth/session.ts';
 import { later, testStore } from '#web/store/testing/test-store.ts';
 import { selectAddress, selectAddresses, selectRestoredId } from './address.selectors.ts';
 import { resetAddress } from './address.slice.ts';

@@ -1,8 +1,8 @@
-import type { Address, NewAddress } from '#contract/address.ts';
+import type { Address, NewAddress } from '#contract/account/address.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { createApiError, toApiError } from '#web/store/api-error.ts';
 import type { Quiet } from '#web/store/flags.ts';
-import { logError } from '#web/store/log.ts';
+import { logError } from '#web/store/browser/log.ts';
 import { messages } from '#web/store/messages.ts';
 
 /** What a shopper fills in. */

@@ -1,7 +1,7 @@
-import type { AuditPage } from '#contract/audit.ts';
+import type { AuditPage } from '#contract/shop/audit.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
-export type { AuditPage, AuditRecord } from '#contract/audit.ts';
+export type { AuditPage, AuditRecord } from '#contract/shop/audit.ts';
 
 type Wanted = {
   entity: string | undefined;

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { AccountDetails } from '#contract/auth.ts';
+import type { AccountDetails } from '#contract/account/auth.ts';
 import { type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
-import { signedOut } from '#web/store/session.ts';
+import { signedOut } from './session.ts';
 import { fetchDetails, saveDetails } from './account.thunks.ts';
 
 /** Null before they were loaded. */

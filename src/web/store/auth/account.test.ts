@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { logout } from '#web/store/session.ts';
-import { storedUser } from '#web/store/stored.ts';
+import { logout } from './session.ts';
+import { storedUser } from '#web/store/browser/stored.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aDevice, aUser, someDetails } from '#web/store/testing/samples.ts';
 import { later, testStore } from '#web/store/testing/test-store.ts';

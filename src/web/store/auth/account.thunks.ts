@@ -1,4 +1,4 @@
-import type { AccountDetails, SignedInDevice, User } from '#contract/auth.ts';
+import type { AccountDetails, SignedInDevice, User } from '#contract/account/auth.ts';
 import { type AppThunk, createApiThunk, createShopperThunk } from '#web/store/app-thunk.ts';
 import { renameFields, toApiError } from '#web/store/api-error.ts';
 import { keepUser } from './auth.thunks.ts';

@@ -1,4 +1,4 @@
-import type { AccountDetails, SignedInDevice, User } from '#contract/auth.ts';
+import type { AccountDetails, SignedInDevice, User } from '#contract/account/auth.ts';
 import type { RootState } from '#web/store/state.ts';
 
 /** The signed-in user. Null on the server, where pages are the same for everyone, and until the browser has restored it. */

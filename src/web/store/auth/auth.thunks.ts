@@ -1,9 +1,9 @@
-import type { Credentials, Registration, User } from '#contract/auth.ts';
+import type { Credentials, Registration, User } from '#contract/account/auth.ts';
 import { type AppThunk, asShopper, createApiThunk, type Tools } from '#web/store/app-thunk.ts';
 import { toApiError } from '#web/store/api-error.ts';
 import { messages } from '#web/store/messages.ts';
-import { sessionRestored } from '#web/store/session.ts';
-import { storedOrderId, storedUser } from '#web/store/stored.ts';
+import { sessionRestored } from './session.ts';
+import { storedOrderId, storedUser } from '#web/store/browser/stored.ts';
 import { selectUser } from './auth.selectors.ts';
 
 /** The whole answer is the user, in the store and in the browser (spec §3). */

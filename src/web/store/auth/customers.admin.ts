@@ -1,9 +1,9 @@
-import type { Customer, CustomerPage, CustomerRole } from '#contract/customers.ts';
-import type { AdminOrder } from '#contract/order-admin.ts';
+import type { Customer, CustomerPage, CustomerRole } from '#contract/account/customers.ts';
+import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
-export type { AdminOrder } from '#contract/order-admin.ts';
-export type { Customer, CustomerPage, CustomerRole, CustomerSummary } from '#contract/customers.ts';
+export type { AdminOrder } from '#contract/order/order-admin.ts';
+export type { Customer, CustomerPage, CustomerRole, CustomerSummary } from '#contract/account/customers.ts';
 
 type Wanted = { q: string | undefined; role: CustomerRole | undefined; cursor: string | undefined };
 

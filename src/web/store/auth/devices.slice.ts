@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { SignedInDevice } from '#contract/auth.ts';
+import type { SignedInDevice } from '#contract/account/auth.ts';
 import { type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
-import { signedOut } from '#web/store/session.ts';
+import { signedOut } from './session.ts';
 import { changePassword, fetchDevices } from './account.thunks.ts';
 
 /** Null before they were loaded. */

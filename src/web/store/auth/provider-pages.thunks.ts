@@ -1,6 +1,6 @@
-import type { AuthorizationResponse, DemoPage, ReturnPage } from '#contract/sign-in-provider.ts';
+import type { AuthorizationResponse, DemoPage, ReturnPage } from '#contract/account/sign-in-provider.ts';
 import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
-import { storedSignIn } from '#web/store/stored.ts';
+import { storedSignIn } from '#web/store/browser/stored.ts';
 
 // In a file of its own: only the pages that offer a sign-in at the provider fetch it.
 

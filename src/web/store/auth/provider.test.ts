@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { storedSignIn, storedUser } from '#web/store/stored.ts';
+import { storedSignIn, storedUser } from '#web/store/browser/stored.ts';
 import { decodeIdentity } from './identity.ts';
 import { beginProviderSignIn, fetchProviderTokens, takeProviderResponse } from './provider-pages.thunks.ts';
 import { googleLogin, providerSignIn } from './provider.thunks.ts';

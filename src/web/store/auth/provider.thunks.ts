@@ -1,4 +1,4 @@
-import type { AuthorizationResponse } from '#contract/sign-in-provider.ts';
+import type { AuthorizationResponse } from '#contract/account/sign-in-provider.ts';
 import { createSignInThunk } from './auth.thunks.ts';
 
 /** Signs in with the provider's code. */

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectUser } from './auth.selectors.ts';
-import { useIsNobody } from './use-is-nobody.ts';
+import { useIsSignedOut } from './use-is-nobody.ts';
 
 /** The drafts of one form by user and page. They last until the page is reloaded. */
 export type DraftBackups<Draft> = Map<string, Draft>;
@@ -21,9 +21,9 @@ export function useDraftBackup<Draft>(
   key: string,
   changed: () => Draft | undefined,
 ): void {
-  const isNobody = useIsNobody();
+  const isSignedOut = useIsSignedOut();
   const onUnmount = useEffectEvent(() => {
-    const draft = isNobody() ? changed() : undefined;
+    const draft = isSignedOut() ? changed() : undefined;
     if (draft === undefined) backups.delete(key);
     else backups.set(key, draft);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { login } from '#web/store/auth/auth.thunks.ts';
-import { storedItem } from '#web/store/stored.ts';
+import { storedItem } from '#web/store/browser/stored.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
 import { later, testStore } from '#web/store/testing/test-store.ts';

@@ -1,8 +1,8 @@
-import type { Cart } from '#contract/cart.ts';
+import type { Cart } from '#contract/order/cart.ts';
 import { asShopper, createApiThunk } from '#web/store/app-thunk.ts';
 import { createApiError, isTransient, toApiError } from '#web/store/api-error.ts';
 import { messages } from '#web/store/messages.ts';
-import { type ChosenItem, storedItem } from '#web/store/stored.ts';
+import { type ChosenItem, storedItem } from '#web/store/browser/stored.ts';
 import { announceBag } from './announce.ts';
 
 /**

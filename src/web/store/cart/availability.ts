@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/order/cart.ts';
 
 type Line = Pick<CartItem, 'available' | 'left'>;
 

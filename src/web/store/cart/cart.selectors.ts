@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectCharges } from '#web/store/settings/settings.selectors.ts';
-import type { CartItem } from '#contract/cart.ts';
-import { quoteOf } from '#contract/pricing.ts';
+import type { CartItem } from '#contract/order/cart.ts';
+import { quoteOf } from '#contract/order/pricing.ts';
 import type { RootState } from '#web/store/state.ts';
 
 const withQuantity = (item: CartItem, quantity = item.quantity): CartItem =>

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Cart, CartItem } from '#contract/cart.ts';
+import type { Cart, CartItem } from '#contract/order/cart.ts';
 import { createApiThunk, createShopperThunk, type Tools } from '#web/store/app-thunk.ts';
 import { type ApiError, createApiError, toApiError } from '#web/store/api-error.ts';
 import type { Quiet } from '#web/store/flags.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminCategory } from '#contract/category.ts';
+import type { AdminCategory } from '#contract/catalog/category.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCategory, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';

@@ -1,9 +1,9 @@
-import type { AdminCategory, CategoryChange, CategoryDraft } from '#contract/category.ts';
+import type { AdminCategory, CategoryChange, CategoryDraft } from '#contract/catalog/category.ts';
 import { createShopperThunk, type Tools } from '#web/store/app-thunk.ts';
 import { createApiError } from '#web/store/api-error.ts';
 import { categoriesReordered, categoryDeleted, categorySaved } from './category.slice.ts';
 
-export type { AdminCategory } from '#contract/category.ts';
+export type { AdminCategory } from '#contract/catalog/category.ts';
 
 const read = async ({ api }: Pick<Tools, 'api'>): Promise<AdminCategory[]> =>
   (await api('GET /api/admin/categories')).answer.data;

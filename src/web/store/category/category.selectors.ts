@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Category } from '#contract/category.ts';
+import type { Category } from '#contract/catalog/category.ts';
 import { entitiesOf, findEntity } from '#web/store/entities.ts';
 import type { RootState } from '#web/store/state.ts';
 

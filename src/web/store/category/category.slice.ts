@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Category } from '#contract/category.ts';
+import type { Category } from '#contract/catalog/category.ts';
 import { dropEntity, type Entities, findEntity, keepAsked, keepEntities, noEntities } from '#web/store/entities.ts';
 import { fetchProductPage } from '#web/store/products/products.thunks.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';

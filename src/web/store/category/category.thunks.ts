@@ -1,4 +1,4 @@
-import type { Category } from '#contract/category.ts';
+import type { Category } from '#contract/catalog/category.ts';
 import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 import type { Quiet } from '#web/store/flags.ts';
 import { isFresh } from '#web/store/entities.ts';

@@ -1,7 +1,7 @@
-import type { MessagePage, MessageStatus, StoreMessage } from '#contract/contact.ts';
+import type { MessagePage, MessageStatus, StoreMessage } from '#contract/shop/contact.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
-export type { MessagePage, MessageStatus, StoreMessage } from '#contract/contact.ts';
+export type { MessagePage, MessageStatus, StoreMessage } from '#contract/shop/contact.ts';
 
 type Wanted = { status: MessageStatus | undefined; cursor: string | undefined };
 type Mark = { messageId: string; status: Exclude<MessageStatus, 'answered'> };

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#contract/contact.ts';
+import type { ContactMessage } from '#contract/shop/contact.ts';
 import { createApiThunk } from '#web/store/app-thunk.ts';
 
 /** Keeps nothing in the store: the form itself says what became of the message. */

@@ -1,4 +1,4 @@
-import type { MessageStatus, StoreMessage } from '#contract/contact.ts';
+import type { MessageStatus, StoreMessage } from '#contract/shop/contact.ts';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger';
 

@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/shop/dashboard.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
 export const fetchDashboard = createShopperThunk('dashboard/fetch', async ({ api }): Promise<Dashboard> => {

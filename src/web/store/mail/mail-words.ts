@@ -1,4 +1,4 @@
-import type { MailStatus } from '#contract/mail.ts';
+import type { MailStatus } from '#contract/shop/mail.ts';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger';
 

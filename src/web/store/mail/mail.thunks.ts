@@ -1,4 +1,4 @@
-import type { Mail, MailPage, MailStatus } from '#contract/mail.ts';
+import type { Mail, MailPage, MailStatus } from '#contract/shop/mail.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
 type Wanted = { status: MailStatus | undefined; cursor: string | undefined };

@@ -1,5 +1,5 @@
-import type { Order, PaymentMethod } from '#contract/order.ts';
-import type { OrderStatus, PaymentStatus } from '#contract/order-states.ts';
+import type { Order, PaymentMethod } from '#contract/order/order.ts';
+import type { OrderStatus, PaymentStatus } from '#contract/order/order-states.ts';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger';
 

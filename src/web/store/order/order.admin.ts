@@ -1,5 +1,5 @@
-import type { AdminOrder, Dispatched, HistoryEntry, OrderSum } from '#contract/order-admin.ts';
-import type { OrderStatus } from '#contract/order-states.ts';
+import type { AdminOrder, Dispatched, HistoryEntry, OrderSum } from '#contract/order/order-admin.ts';
+import type { OrderStatus } from '#contract/order/order-states.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import type { OrderFilter, OrderQuery } from './order-query.ts';
 

@@ -1,6 +1,6 @@
 import { toCents, toDollars } from '#contract/money.ts';
-import type { OrderReturn } from '#contract/order-return.ts';
-import type { PaymentRecord } from '#contract/payment-ledger.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
+import type { PaymentRecord } from '#contract/order/payment-ledger.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import type { ReturnStatus } from './return-words.ts';
 

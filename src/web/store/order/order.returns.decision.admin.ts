@@ -1,4 +1,4 @@
-import type { OrderReturn } from '#contract/order-return.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
 /** What was read of a return; when somebody else has changed it since, the server refuses. */

@@ -1,4 +1,4 @@
-import type { OrderReturn } from '#contract/order-return.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
 /** `until`: when a return can be asked for no more; null when it already cannot. */

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/order/order.ts';
 import type { RootState } from '#web/store/state.ts';
 
 const selectById = (state: RootState) => state.order.byId;

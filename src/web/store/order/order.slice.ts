@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/order/order.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
-import { sessionRestored, signedOut } from '#web/store/session.ts';
+import { sessionRestored, signedOut } from '#web/store/auth/session.ts';
 import { cancelOrder, capturePayment, createOrder, deleteOrder, fetchOrder, fetchOrders } from './order.thunks.ts';
 
 export type OrderState = Flags & {

@@ -1,4 +1,4 @@
-import type { Order, PaymentMethod } from '#contract/order.ts';
+import type { Order, PaymentMethod } from '#contract/order/order.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { announceBag } from '#web/store/cart/announce.ts';
 import { selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
@@ -8,7 +8,7 @@ import { createApiError, toApiError } from '#web/store/api-error.ts';
 import type { Quiet } from '#web/store/flags.ts';
 import { messages } from '#web/store/messages.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
-import { storedOrderId } from '#web/store/stored.ts';
+import { storedOrderId } from '#web/store/browser/stored.ts';
 
 type NewOrder = { addressId: string; paymentMethod?: PaymentMethod };
 

@@ -1,4 +1,4 @@
-import type { OrderReturn } from '#contract/order-return.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
 
 export type ReturnStatus = OrderReturn['status'];
 

@@ -1,5 +1,5 @@
-import { isExpired } from '#contract/card.ts';
-import type { SavedCard } from '#contract/payment.ts';
+import { isExpired } from '#contract/order/card.ts';
+import type { SavedCard } from '#contract/order/payment.ts';
 
 type Face = Pick<SavedCard, 'brand' | 'last4'>;
 

@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '#contract/payment-ledger.ts';
+import type { PaymentRecord } from '#contract/order/payment-ledger.ts';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger';
 

@@ -1,7 +1,7 @@
-import type { PaymentKind, PaymentPage, PaymentSum } from '#contract/payment-ledger.ts';
+import type { PaymentKind, PaymentPage, PaymentSum } from '#contract/order/payment-ledger.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
-export type { PaymentPage, PaymentRecord, PaymentSum } from '#contract/payment-ledger.ts';
+export type { PaymentPage, PaymentRecord, PaymentSum } from '#contract/order/payment-ledger.ts';
 
 export type PaymentFilter = {
   kind: PaymentKind | undefined;

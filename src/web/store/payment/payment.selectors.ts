@@ -1,4 +1,4 @@
-import type { SavedCard } from '#contract/payment.ts';
+import type { SavedCard } from '#contract/order/payment.ts';
 import type { RootState } from '#web/store/state.ts';
 
 /** The saved cards, newest first. */

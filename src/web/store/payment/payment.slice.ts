@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { SavedCard } from '#contract/payment.ts';
+import type { SavedCard } from '#contract/order/payment.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
-import { signedOut } from '#web/store/session.ts';
+import { signedOut } from '#web/store/auth/session.ts';
 import {
   addCardCall,
   beginPaypal,

@@ -4,7 +4,7 @@ import { createApi } from '#web/api/client.ts';
 import { createWriteOnce } from '#web/store/attempts.ts';
 import { authSlice } from '#web/store/auth/auth.slice.ts';
 import type { AppDispatch } from '#web/store/app-thunk.ts';
-import { sessionRestored, signedOut } from '#web/store/session.ts';
+import { sessionRestored, signedOut } from '#web/store/auth/session.ts';
 import { fail, fakeServer, ok } from '#web/store/testing/fake-server.ts';
 import { aSavedCard, aUser } from '#web/store/testing/samples.ts';
 import { later, testStore } from '#web/store/testing/test-store.ts';

@@ -1,7 +1,7 @@
-import type { SavedCard, TransactionDetails } from '#contract/payment.ts';
+import type { SavedCard, TransactionDetails } from '#contract/order/payment.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { toApiError } from '#web/store/api-error.ts';
-import { logError } from '#web/store/log.ts';
+import { logError } from '#web/store/browser/log.ts';
 import { isExceptional } from './payment-problem.ts';
 
 /** A card as it was typed. */

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import { createApiThunk } from '#web/store/app-thunk.ts';
 
 /** Those of the ids that are still on the shop, in their order. They go straight to whoever shows them. */

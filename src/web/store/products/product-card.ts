@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import { defaultColour, isSoldOut, picturesOf } from './product-colours.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { AdminProductRow, ImportResult } from '#contract/products-admin.ts';
-import type { Product } from '#contract/products.ts';
+import type { AdminProductRow, ImportResult } from '#contract/catalog/products-admin.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import type { ProductQuery } from './product-query.ts';
 
-export type { AdminProductRow, ImportResult } from '#contract/products-admin.ts';
+export type { AdminProductRow, ImportResult } from '#contract/catalog/products-admin.ts';
 
 const longMs = 300_000;
 

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalog/products.ts';
 
 /** The loaded pages of one list. */
 export type ProductList = {

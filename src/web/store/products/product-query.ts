@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/endpoints.ts';
-import type { ProductSort } from '#contract/products-admin.ts';
+import type { ProductSort } from '#contract/catalog/products-admin.ts';
 import { keyIn } from '#web/store/order/order-words.ts';
 
 export type ProductQuery = NonNullable<RequestOf<'GET /api/admin/products'>['query']>;

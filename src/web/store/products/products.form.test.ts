@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminProduct, ProductDraftInput } from '#contract/products-admin.ts';
+import type { AdminProduct, ProductDraftInput } from '#contract/catalog/products-admin.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aProduct, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';

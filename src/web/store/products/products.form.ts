@@ -1,6 +1,6 @@
-import type { AdminProduct, ProductChange, ProductDraftInput } from '#contract/products-admin.ts';
-import type { Category } from '#contract/category.ts';
-import type { Product } from '#contract/products.ts';
+import type { AdminProduct, ProductChange, ProductDraftInput } from '#contract/catalog/products-admin.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { productChanged, productCreated, productDeleted } from './products.slice.ts';
 

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import { entitiesOf, findEntity } from '#web/store/entities.ts';
 import type { RootState } from '#web/store/state.ts';
 import { listOf } from './product-lists.ts';

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Product, ProductPage } from '#contract/products.ts';
+import type { Product, ProductPage } from '#contract/catalog/products.ts';
 import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 import type { Quiet } from '#web/store/flags.ts';
 import { isFresh } from '#web/store/entities.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { logout } from '#web/store/session.ts';
-import { storedViewed } from '#web/store/stored.ts';
+import { logout } from '#web/store/auth/session.ts';
+import { storedViewed } from '#web/store/browser/stored.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aProduct, aUser } from '#web/store/testing/samples.ts';
 import { serverStore, testStore } from '#web/store/testing/test-store.ts';

@@ -1,5 +1,5 @@
 import type { AppThunk } from '#web/store/app-thunk.ts';
-import { storedViewed } from '#web/store/stored.ts';
+import { storedViewed } from '#web/store/browser/stored.ts';
 
 const most = 12;
 

@@ -1,4 +1,4 @@
-import { productLimits } from '#contract/product-limits.ts';
+import { productLimits } from '#contract/catalog/product-limits.ts';
 import type { RequestOf } from '#contract/endpoints.ts';
 import { type Filters, paths } from '#contract/paths.ts';
 

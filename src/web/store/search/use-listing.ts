@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import type { Flags } from '#web/store/flags.ts';
 import { useAppSelector } from '#web/store/hooks.ts';

@@ -1,4 +1,4 @@
-import { type Arrival, arrivalAfter } from '#contract/arrival.ts';
+import { type Arrival, arrivalAfter } from '#contract/order/arrival.ts';
 import type { AppThunk } from '#web/store/app-thunk.ts';
 
 /** Between which days what is ordered now arrives, as the shop counts days; null when it says nothing of it. For pages that the browser fills. */

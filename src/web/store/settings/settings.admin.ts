@@ -1,8 +1,8 @@
-import type { AdminSettings, StoreSettings } from '#contract/settings.ts';
+import type { AdminSettings, StoreSettings } from '#contract/shop/settings.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { settingsSaved } from './settings.slice.ts';
 
-export type { AdminSettings } from '#contract/settings.ts';
+export type { AdminSettings } from '#contract/shop/settings.ts';
 
 type Optional = 'description' | 'keywords' | 'author' | 'privacyText' | 'termsText';
 type AnyAdminSettings = Omit<AdminSettings, Optional> & { [Name in Optional]?: string | undefined };

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { toCents } from '#contract/money.ts';
-import { type Charges, noCharges } from '#contract/pricing.ts';
-import type { StoreSettings } from '#contract/settings.ts';
+import { type Charges, noCharges } from '#contract/order/pricing.ts';
+import type { StoreSettings } from '#contract/shop/settings.ts';
 import type { RootState } from '#web/store/state.ts';
 
 /** Null before they were loaded, which only happens when they could not be. */

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { StoreSettings } from '#contract/settings.ts';
+import type { StoreSettings } from '#contract/shop/settings.ts';
 import { fetchLegalText, fetchSettings } from './settings.thunks.ts';
 
 /** `store` has the public settings; null before they are loaded. */

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '#contract/settings.ts';
+import type { StoreSettings } from '#contract/shop/settings.ts';
 import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 
 export const fetchSettings = createApiThunk<StoreSettings>('settings/fetch', async ({ api }) => {

@@ -1,4 +1,4 @@
-import type { StockChange, StockMovement } from '#contract/stock.ts';
+import type { StockChange, StockMovement } from '#contract/catalog/stock.ts';
 
 export type StockReason = StockChange['reason'];
 

@@ -1,9 +1,9 @@
-import type { AdminProduct } from '#contract/products-admin.ts';
-import type { StockMovement } from '#contract/stock.ts';
+import type { AdminProduct } from '#contract/catalog/products-admin.ts';
+import type { StockMovement } from '#contract/catalog/stock.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import type { StockReason } from './stock-words.ts';
 
-export type { StockMovement } from '#contract/stock.ts';
+export type { StockMovement } from '#contract/catalog/stock.ts';
 
 /** `lowStock` is the count from which the settings call a variant low. */
 export type ProductStock = { product: AdminProduct; lowStock: number };

@@ -1,4 +1,4 @@
-import type { BrowserPort, KeyValueStore } from '#web/store/browser.ts';
+import type { BrowserPort, KeyValueStore } from '#web/store/browser/browser.ts';
 
 /** A browser whose tabs share their local storage, as real ones do; each tab hears of what the others change, and of being looked at again. */
 export function fakeBrowser() {

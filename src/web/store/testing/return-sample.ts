@@ -1,4 +1,4 @@
-import type { OrderReturn } from '#contract/order-return.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
 
 export const aReturn = (part: Partial<OrderReturn> = {}): OrderReturn => ({
   _id: 'return-1',

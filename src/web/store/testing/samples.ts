@@ -1,12 +1,12 @@
-import type { Address } from '#contract/address.ts';
-import type { AccountDetails, SignedInDevice, User } from '#contract/auth.ts';
-import type { Cart, CartItem } from '#contract/cart.ts';
-import type { Category } from '#contract/category.ts';
-import type { Order } from '#contract/order.ts';
-import type { SavedCard } from '#contract/payment.ts';
+import type { Address } from '#contract/account/address.ts';
+import type { AccountDetails, SignedInDevice, User } from '#contract/account/auth.ts';
+import type { Cart, CartItem } from '#contract/order/cart.ts';
+import type { Category } from '#contract/catalog/category.ts';
+import type { Order } from '#contract/order/order.ts';
+import type { SavedCard } from '#contract/order/payment.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
-import type { Product, ProductPage } from '#contract/products.ts';
-import type { StoreSettings } from '#contract/settings.ts';
+import type { Product, ProductPage } from '#contract/catalog/products.ts';
+import type { StoreSettings } from '#contract/shop/settings.ts';
 
 export const aUser = (part: Partial<User> = {}): User => ({
   _id: 'user-ada',

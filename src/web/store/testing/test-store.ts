@@ -1,10 +1,10 @@
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/account/auth.ts';
 import { createApi } from '#web/api/client.ts';
-import type { BrowserPort } from '#web/store/browser.ts';
+import type { BrowserPort } from '#web/store/browser/browser.ts';
 import { privateSections } from '#web/store/private-sections.ts';
-import { sessionRestored } from '#web/store/session.ts';
+import { sessionRestored } from '#web/store/auth/session.ts';
 import { type AppStore, makeStore } from '#web/store/store.ts';
-import { storedUser } from '#web/store/stored.ts';
+import { storedUser } from '#web/store/browser/stored.ts';
 import { fakeBrowser } from './fake-browser.ts';
 import { fakeServer } from './fake-server.ts';
 

@@ -1,4 +1,4 @@
-import type { UploadAnswer } from '#contract/upload.ts';
+import type { UploadAnswer } from '#contract/catalog/upload.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { createApiError } from '#web/store/api-error.ts';

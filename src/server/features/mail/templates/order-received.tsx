@@ -1,4 +1,4 @@
-import { arrivalWords } from '#contract/arrival.ts';
+import { arrivalWords } from '#contract/order/arrival.ts';
 import { amount, formatHours } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
 import { OrderButton } from './components/order-button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tagsIn, wordsIn } from '#testing/markup.ts';
+import { tagsIn, wordsIn } from '#testing/web/markup.ts';
 import { formatHours, greeting } from './components/format.ts';
 import { renderMail } from './index.tsx';
 import type { MailData, MailKind } from './mail-kinds.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminOrder, HistoryEntry } from '#contract/order-admin.ts';
+import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import { auditEntries, mails } from '#server/db/schema/index.ts';
-import { type Shopper, signedInUser } from '#testing/builders.ts';
+import { type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { cardNumbers, openPayingShop, type PayingShop } from '#testing/paying.ts';
 
 let paying: PayingShop;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AdminOrder, OrderSum } from '#contract/order-admin.ts';
+import type { AdminOrder, OrderSum } from '#contract/order/order-admin.ts';
 import { parse } from 'csv-parse/sync';
 import { orderLines, orders, settings } from '#server/db/schema/index.ts';
-import { signedInUser, type Shopper } from '#testing/builders.ts';
+import { signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { storedOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 

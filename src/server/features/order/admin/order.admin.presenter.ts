@@ -1,4 +1,4 @@
-import type { AdminOrder, HistoryEntry } from '#contract/order-admin.ts';
+import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import { presentOrder } from '#server/features/order/order.presenter.ts';
 import type { OrderRow } from '#server/features/order/order.repository.ts';
 import type { HistoryRow } from './order.admin.repository.ts';

@@ -1,6 +1,6 @@
 import { formatAmount, toDollars } from '#contract/money.ts';
-import type { OrderFilter, OrderSort } from '#contract/order-admin.ts';
-import { mayRefund, type OrderStatus, whyNot } from '#contract/order-states.ts';
+import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
+import { mayRefund, type OrderStatus, whyNot } from '#contract/order/order-states.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';

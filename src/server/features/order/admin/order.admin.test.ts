@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { and, eq, sql } from 'drizzle-orm';
-import type { AdminOrder, HistoryEntry } from '#contract/order-admin.ts';
-import type { OrderStatus } from '#contract/order-states.ts';
+import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
+import type { OrderStatus } from '#contract/order/order-states.ts';
 import { auditEntries, idempotencyKeys, mails, orders, payments, users } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { erasePersonalData } from '#server/platform/personal-data/personal-data.repository.ts';
-import { product, signedInUser, type Shopper } from '#testing/builders.ts';
+import { product, signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { booksOf, cartWith, placeOrder, storedOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 

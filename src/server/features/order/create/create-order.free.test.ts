@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Mail, MailPage } from '#contract/mail.ts';
-import type { HistoryEntry } from '#contract/order-admin.ts';
+import type { Mail, MailPage } from '#contract/shop/mail.ts';
+import type { HistoryEntry } from '#contract/order/order-admin.ts';
 import { mails } from '#server/db/schema/index.ts';
-import { product, type Shopper, signedInUser } from '#testing/builders.ts';
+import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { cardNumbers, openPayingShop, type PayingShop } from '#testing/paying.ts';
 

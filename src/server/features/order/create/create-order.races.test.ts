@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { count, eq } from 'drizzle-orm';
 import { orders } from '#server/db/schema/index.ts';
-import { product, signedInUser } from '#testing/builders.ts';
+import { product, signedInUser } from '#testing/database/builders.ts';
 import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '#contract/order-states.ts';
+import type { OrderStatus, PaymentStatus } from '#contract/order/order-states.ts';
 
 type FirstStep = { kind: 'order'; to: OrderStatus } | { kind: 'payment'; to: PaymentStatus };
 

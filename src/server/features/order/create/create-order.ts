@@ -1,5 +1,5 @@
-import type { Arrival } from '#contract/arrival.ts';
-import { type Charges, totalsOf } from '#contract/pricing.ts';
+import type { Arrival } from '#contract/order/arrival.ts';
+import { type Charges, totalsOf } from '#contract/order/pricing.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { AddressService } from '#server/features/address/address.service.ts';

@@ -1,5 +1,5 @@
 import { toDollars } from '#contract/money.ts';
-import type { OrderReturn } from '#contract/order-return.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
 import { versionOf } from '#server/platform/version.ts';
 import type { FullReturn } from './order.returns.service.ts';
 

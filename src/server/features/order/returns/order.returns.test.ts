@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HistoryEntry } from '#contract/order-admin.ts';
-import type { OrderReturn } from '#contract/order-return.ts';
+import type { HistoryEntry } from '#contract/order/order-admin.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
 import { auditEntries, mails, orders, payments } from '#server/db/schema/index.ts';
-import { product, type Shopper, signedInUser } from '#testing/builders.ts';
+import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 

@@ -1,5 +1,5 @@
 import { toDollars } from '#contract/money.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import type { ShownProduct } from './catalog.repository.ts';
 import { isInStock } from '#server/features/products/products.rules.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import type { Product, ProductPage } from '#contract/products.ts';
-import type { Category } from '#contract/category.ts';
+import type { Product, ProductPage } from '#contract/catalog/products.ts';
+import type { Category } from '#contract/catalog/category.ts';
 import { products, variants } from '#server/db/schema/index.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
-import { category, product } from '#testing/builders.ts';
+import { category, product } from '#testing/database/builders.ts';
 import { until } from '#testing/until.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
-import type { AdminProduct, ImportResult } from '#contract/products-admin.ts';
+import type { Product } from '#contract/catalog/products.ts';
+import type { AdminProduct, ImportResult } from '#contract/catalog/products-admin.ts';
 import { products } from '#server/db/schema/index.ts';
-import { category, product, signedInUser } from '#testing/builders.ts';
+import { category, product, signedInUser } from '#testing/database/builders.ts';
 import { adminOf, type Calls, draft, picture } from '#testing/catalogue.ts';
 import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';

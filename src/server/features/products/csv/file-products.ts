@@ -1,4 +1,9 @@
-import { type DraftVariant, type ImportError, ProductDraft, type ProductDraftInput } from '#contract/products-admin.ts';
+import {
+  type DraftVariant,
+  type ImportError,
+  ProductDraft,
+  type ProductDraftInput,
+} from '#contract/catalog/products-admin.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
 import { type Column, fromList, fromPrice, fromStock, fromBoolean } from './cells.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ImportError, type ImportResult, ProductDraft } from '#contract/products-admin.ts';
+import { type ImportError, type ImportResult, ProductDraft } from '#contract/catalog/products-admin.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { CsvError, type Info, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
-import type { ImportError } from '#contract/products-admin.ts';
+import type { ImportError } from '#contract/catalog/products-admin.ts';
 import { type Cells, type Column, columns, fromCell, optionalColumns } from './cells.ts';
 
 /** A line of the file; a column that the file does not have is absent. */

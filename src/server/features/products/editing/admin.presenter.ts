@@ -1,5 +1,5 @@
 import { toDollars } from '#contract/money.ts';
-import type { AdminProduct, AdminProductRow } from '#contract/products-admin.ts';
+import type { AdminProduct, AdminProductRow } from '#contract/catalog/products-admin.ts';
 import { versionOf } from '#server/platform/version.ts';
 import type { AdminProductListRow, ProductRow } from './admin.repository.ts';
 import { named, presentProduct } from '#server/features/products/catalog/catalog.presenter.ts';

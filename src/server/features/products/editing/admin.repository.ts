@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { ProductSort } from '#contract/products-admin.ts';
+import type { ProductSort } from '#contract/catalog/products-admin.ts';
 import type { Connection } from '#server/db/client.ts';
 import { categories, productColors, productImages, products, productSizes } from '#server/db/schema/index.ts';
 

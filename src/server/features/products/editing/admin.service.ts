@@ -1,4 +1,4 @@
-import type { AdminProductQuery } from '#contract/products-admin.ts';
+import type { AdminProductQuery } from '#contract/catalog/products-admin.ts';
 import type { Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import { isId } from '#server/platform/ids.ts';

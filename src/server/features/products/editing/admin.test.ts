@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminProductRow } from '#contract/products-admin.ts';
-import { category, product } from '#testing/builders.ts';
+import type { AdminProductRow } from '#contract/catalog/products-admin.ts';
+import { category, product } from '#testing/database/builders.ts';
 import { adminOf, type Calls } from '#testing/catalogue.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 

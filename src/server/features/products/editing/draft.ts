@@ -1,5 +1,5 @@
 import { toDollars } from '#contract/money.ts';
-import type { DraftVariant, ProductDraft } from '#contract/products-admin.ts';
+import type { DraftVariant, ProductDraft } from '#contract/catalog/products-admin.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
 import type { ProductRow } from './admin.repository.ts';

@@ -1,5 +1,5 @@
-import { productLimits } from '#contract/product-limits.ts';
-import type { ProductChange, ProductDraft } from '#contract/products-admin.ts';
+import { productLimits } from '#contract/catalog/product-limits.ts';
+import type { ProductChange, ProductDraft } from '#contract/catalog/products-admin.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Cart } from '#contract/cart.ts';
-import type { Product } from '#contract/products.ts';
-import type { AdminProduct } from '#contract/products-admin.ts';
+import type { Cart } from '#contract/order/cart.ts';
+import type { Product } from '#contract/catalog/products.ts';
+import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { auditEntries, stockMovements } from '#server/db/schema/index.ts';
-import { category, product, signedInUser } from '#testing/builders.ts';
+import { category, product, signedInUser } from '#testing/database/builders.ts';
 import { adminOf, type Calls, callsAs, draft, picture } from '#testing/catalogue.ts';
 import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminProduct } from '#contract/products-admin.ts';
-import type { Product } from '#contract/products.ts';
-import { category } from '#testing/builders.ts';
+import type { AdminProduct } from '#contract/catalog/products-admin.ts';
+import type { Product } from '#contract/catalog/products.ts';
+import { category } from '#testing/database/builders.ts';
 import { adminOf, type Calls, draft } from '#testing/catalogue.ts';
-import { createTestRenderer } from '#testing/page-renderer.ts';
+import { createTestRenderer } from '#testing/web/page-renderer.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
 

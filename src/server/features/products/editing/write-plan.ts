@@ -1,5 +1,5 @@
 import { toCents } from '#contract/money.ts';
-import type { ProductDraft } from '#contract/products-admin.ts';
+import type { ProductDraft } from '#contract/catalog/products-admin.ts';
 import { newId } from '#server/platform/ids.ts';
 import { choiceKey, choicesOf, nameKey } from './draft.ts';
 import type { ProductWrites } from './editing.repository.ts';

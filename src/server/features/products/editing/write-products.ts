@@ -1,4 +1,4 @@
-import type { ProductDraft } from '#contract/products-admin.ts';
+import type { ProductDraft } from '#contract/catalog/products-admin.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CardRefused, GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
-import { cards } from '#testing/fake-paypal/fake-paypal.ts';
-import { shopAtPaypal, typed } from '#testing/fake-paypal/shop-at-paypal.ts';
+import { cards } from '#testing/services/fake-paypal/fake-paypal.ts';
+import { shopAtPaypal, typed } from '#testing/services/fake-paypal/shop-at-paypal.ts';
 
 test('a card is charged and captured at once', async () => {
   await using shop = await shopAtPaypal();

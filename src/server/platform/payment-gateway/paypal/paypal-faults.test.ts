@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
-import { cards } from '#testing/fake-paypal/fake-paypal.ts';
-import { addresses, shopAtPaypal, typed } from '#testing/fake-paypal/shop-at-paypal.ts';
+import { cards } from '#testing/services/fake-paypal/fake-paypal.ts';
+import { addresses, shopAtPaypal, typed } from '#testing/services/fake-paypal/shop-at-paypal.ts';
 
 const lost = [{ kind: 'silence' }, { kind: 'reset' }, { kind: 'gibberish' }] as const;
 const failed = { kind: 'status', status: 500 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GatewayAway, NoticeRefused } from '#server/platform/payment-gateway/payment-gateway.ts';
-import { cards, type FakeEvent } from '#testing/fake-paypal/fake-paypal.ts';
-import { addresses, shopAtPaypal, typed } from '#testing/fake-paypal/shop-at-paypal.ts';
+import { cards, type FakeEvent } from '#testing/services/fake-paypal/fake-paypal.ts';
+import { addresses, shopAtPaypal, typed } from '#testing/services/fake-paypal/shop-at-paypal.ts';
 
 type Shop = Awaited<ReturnType<typeof shopAtPaypal>>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopAtPaypal, addresses } from '#testing/fake-paypal/shop-at-paypal.ts';
+import { shopAtPaypal, addresses } from '#testing/services/fake-paypal/shop-at-paypal.ts';
 
 type Shop = Awaited<ReturnType<typeof shopAtPaypal>>;
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { isExpired, isLuhnValid } from '#contract/card.ts';
+import { isExpired, isLuhnValid } from '#contract/order/card.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';

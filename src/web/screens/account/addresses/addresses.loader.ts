@@ -1,6 +1,6 @@
 import { fetchAddresses } from '#web/store/address/address.thunks.ts';
 import { inTime } from '#web/store/in-time.ts';
-import { shopperLoader } from '#web/router-context.ts';
+import { shopperLoader } from '#web/app/router-context.ts';
 
 export const addressesLoader = shopperLoader(({ dispatch }) =>
   dispatch(inTime(() => dispatch(fetchAddresses()).unwrap())),

@@ -1,16 +1,16 @@
-import type { Address } from '#contract/address.ts';
+import type { Address } from '#contract/account/address.ts';
 import { paths } from '#contract/paths.ts';
 import { selectAddresses } from '#web/store/address/address.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { AddressItem, AddressList, AddressListSkeleton } from '#web/ui/address-list.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { NotLoaded } from '#web/ui/error-state.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
-import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
+import { AddressItem, AddressList, AddressListSkeleton } from '#web/components/address/address-list.tsx';
+import { LinkButton } from '#web/ui/button/button.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
+import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
 import { RemoveAddress } from './remove-address.tsx';
 
 // The form comes back here, not to the checkout, for who came from here.

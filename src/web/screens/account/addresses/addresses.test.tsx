@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { renderScreen } from '#testing/render-screen.tsx';
+import { renderScreen } from '#testing/web/render-screen.tsx';
 import { fetchAddresses } from '#web/store/address/address.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { anAddress, aUser } from '#web/store/testing/samples.ts';

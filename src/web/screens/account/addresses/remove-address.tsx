@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Address } from '#contract/address.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { Address } from '#contract/account/address.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useRemoveAddress } from './use-remove-address.ts';
 
 /** Asks first, and can be undone for a moment. Orders keep their own copy of the address. */

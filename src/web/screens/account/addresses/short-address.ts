@@ -1,4 +1,4 @@
-import type { Address } from '#contract/address.ts';
+import type { Address } from '#contract/account/address.ts';
 
 const longest = 60;
 /** What a cut leaves of an emoji. */

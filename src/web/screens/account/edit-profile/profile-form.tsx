@@ -1,6 +1,6 @@
-import type { User } from '#contract/auth.ts';
-import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes-prompt.tsx';
+import type { User } from '#contract/account/auth.ts';
+import { Form, SubmitButton } from '#web/ui/form/form.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
 import { ProfileRow } from './profile-row.tsx';
 import { rows } from './rows.ts';
 import { useProfileDraft } from './use-profile-draft.ts';

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { TextArea, TextField } from '#web/ui/field.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { cx } from '#web/ui/layout/cx.ts';
+import { TextArea, TextField } from '#web/ui/form/field.tsx';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
+import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import type { Row } from './rows.ts';
 
 type ProfileRowProps = {

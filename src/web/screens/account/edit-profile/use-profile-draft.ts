@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { type ProfileFields, updateUser } from '#web/store/auth/account.thunks.ts';
 import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/toast.tsx';
-import { useGoOn } from '#web/ui/use-go-on.ts';
+import { notify } from '#web/ui/feedback/toast.tsx';
+import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { type RowName, rows } from './rows.ts';
 
 type Typed = Partial<ProfileFields>;
@@ -20,7 +20,7 @@ const backups: DraftBackups<{ typed: Typed; editing: RowName[] }> = new Map();
  */
 export function useProfileDraft(user: User) {
   const dispatch = useAppDispatch();
-  const goOn = useGoOn();
+  const navigateIfActive = useNavigateIfActive();
   const { attempt, pending, error } = useAttempt();
   const { name, email, address, phone } = user;
   const draftKey = useDraftKey();
@@ -49,7 +49,7 @@ export function useProfileDraft(user: User) {
       }
       isSent.current = true;
       notify.success('Your profile is saved.');
-      await goOn(paths.profile.href());
+      await navigateIfActive(paths.profile.href());
     });
   return { draft, editing, write, edit, save, submit, pending, error, isChanged };
 }

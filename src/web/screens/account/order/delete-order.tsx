@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { deleteOrder } from '#web/store/order/order.thunks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { notify } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 
 /** Takes a finished order off the shopper's list, with the words of spec §2 (D18). */
 export function DeleteOrder({ order }: { order: Order }) {

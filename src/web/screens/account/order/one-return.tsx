@@ -1,8 +1,8 @@
-import type { OrderReturn } from '#contract/order-return.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
 import { pieceText, returnStatusWords } from '#web/store/order/return-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
-import { Amount } from '#web/ui/price.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { Amount } from '#web/components/product/price.tsx';
 
 /** What was asked for, and what the shop says to it. */
 export function OneReturn({ one }: { one: OrderReturn }) {

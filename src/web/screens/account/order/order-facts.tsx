@@ -1,9 +1,9 @@
-import { arrivalWords } from '#contract/arrival.ts';
-import type { Order } from '#contract/order.ts';
+import { arrivalWords } from '#contract/order/arrival.ts';
+import type { Order } from '#contract/order/order.ts';
 import { isOnItsWay, paymentMethodWords, paymentWords } from '#web/store/order/order-words.ts';
-import { DateText } from '#web/ui/date-text.tsx';
-import { Facts } from '#web/ui/facts.tsx';
-import { Amount } from '#web/ui/price.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DescriptionList } from '#web/ui/layout/description-list.tsx';
+import { Amount } from '#web/components/product/price.tsx';
 
 /** What is known of an order besides its lines (spec §2). */
 export function OrderFacts({ order }: { order: Order }) {
@@ -13,7 +13,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <h2 id="order-facts" className="mb-3 text-xl">
         Details
       </h2>
-      <Facts
+      <DescriptionList
         ruled
         className="border-y border-hairline text-sm"
         rows={[

@@ -1,8 +1,8 @@
-import type { Order } from '#contract/order.ts';
-import type { OrderReturn } from '#contract/order-return.ts';
-import { cx } from '#web/ui/cx.ts';
-import { CheckIcon } from '#web/ui/icons.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { Order } from '#contract/order/order.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
+import { cx } from '#web/ui/layout/cx.ts';
+import { CheckIcon } from '#web/ui/layout/icons.tsx';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import { type Step, timelineOf } from './timeline.ts';
 
 type OrderTimelineProps = { order: Order; returns: readonly OrderReturn[] };

@@ -4,7 +4,7 @@ import { expectApiError } from '#web/store/api-error.ts';
 import { inTime } from '#web/store/in-time.ts';
 import { selectOrder } from '#web/store/order/order.selectors.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
-import { shopperLoader } from '#web/router-context.ts';
+import { shopperLoader } from '#web/app/router-context.ts';
 
 /** What the loader answers when there is no such order, which the screen has words of its own for. */
 export const absent = 'absent';

@@ -1,5 +1,5 @@
-import { LineItemSkeleton } from '#web/ui/line-item.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LineItemSkeleton } from '#web/components/cart/line-item.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 export function OrderSkeleton() {
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
-import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import type { Order } from '#contract/order/order.ts';
+import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { anOrder, aUser } from '#web/store/testing/samples.ts';

@@ -1,4 +1,4 @@
-import type { TransactionDetails } from '#contract/payment.ts';
+import type { TransactionDetails } from '#contract/order/payment.ts';
 
 /** What comes along from the payment form: the payment that was made a moment ago, or that its answer is not there yet. */
 export type PaymentAnswer = {

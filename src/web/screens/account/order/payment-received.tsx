@@ -1,8 +1,8 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/order/order.ts';
 import { formatAmount } from '#contract/money.ts';
 import { cardFace } from '#web/store/payment/card-words.ts';
-import { DateText } from '#web/ui/date-text.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
 
 /** The confirmation of a payment. Only one that was made a moment ago is known by its card. */

@@ -1,11 +1,11 @@
-import { arrivalWords } from '#contract/arrival.ts';
+import { arrivalWords } from '#contract/order/arrival.ts';
 import { toCents, toDollars } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/order/order.ts';
 import { isOnItsWay, orderStatusWords, paymentMethodWords, paymentWords } from '#web/store/order/order-words.ts';
-import { dateText } from '#web/ui/date-text.tsx';
-import { OrderSheet, type SheetColumn, SheetLines } from '#web/ui/order-sheet.tsx';
-import { Amount } from '#web/ui/price.tsx';
-import { Totals } from '#web/ui/totals.tsx';
+import { dateText } from '#web/ui/layout/date-text.tsx';
+import { OrderSheet, type SheetColumn, SheetLines } from '#web/components/order/order-sheet.tsx';
+import { Amount } from '#web/components/product/price.tsx';
+import { Totals } from '#web/components/order/totals.tsx';
 
 /** The order on paper: what the page shows, without what can be pressed there. */
 export function Receipt({ order }: { order: Order }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as validationMessages from '#contract/validation-messages.ts';
-import { TextArea } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { TextArea } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { Picture } from '#web/components/product/picture.tsx';
+import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import type { ReturnableLine } from './returnable-lines.ts';
 import { useRequestReturn } from './use-returns.ts';
 

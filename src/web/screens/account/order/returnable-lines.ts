@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order.ts';
-import type { OrderReturn } from '#contract/order-return.ts';
+import type { Order } from '#contract/order/order.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
 
 /** `left`: how many of its pieces have not gone back, and are not asked to. */
 export type ReturnableLine = Order['cartItems'][number] & { position: number; left: number };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
-import type { OrderReturn } from '#contract/order-return.ts';
-import { renderScreen } from '#testing/render-screen.tsx';
+import type { Order } from '#contract/order/order.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
 import { aReturn } from '#web/store/testing/return-sample.ts';
 import { anOrder, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';

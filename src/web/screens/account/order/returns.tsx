@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Order } from '#contract/order.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
+import type { Order } from '#contract/order/order.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
 import { OneReturn } from './one-return.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { returnableLines } from './returnable-lines.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderReturn } from '#contract/order-return.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
 import { anOrder } from '#web/store/testing/samples.ts';
 import { timelineOf } from './timeline.ts';
 

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order.ts';
-import type { OrderReturn } from '#contract/order-return.ts';
+import type { Order } from '#contract/order/order.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
 import { isFree, isRefundOnItsWay } from '#web/store/order/order-words.ts';
 
 /** `current` is how far the order has come. */

@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
 import { awaitsPayment, orderStatusWords } from '#web/store/order/order-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { TextLink } from '#web/ui/button.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Amount } from '#web/ui/price.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { Picture } from '#web/components/product/picture.tsx';
+import { Amount } from '#web/components/product/price.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PayOrder } from './pay-order.tsx';
 
 const pictureLook = 'aspect-4/5 w-20 shrink-0 self-start sm:w-28';

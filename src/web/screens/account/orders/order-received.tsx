@@ -1,5 +1,5 @@
-import { CopyCode } from '#web/ui/copy-code.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { CopyCode } from '#web/ui/button/copy-code.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** Stands above the orders after one was sent. */
 export function OrderReceived({ orderId }: { orderId: string }) {

@@ -1,6 +1,6 @@
 import { inTime } from '#web/store/in-time.ts';
 import { fetchOrders } from '#web/store/order/order.thunks.ts';
-import { notFound, shopperLoader } from '#web/router-context.ts';
+import { notFound, shopperLoader } from '#web/app/router-context.ts';
 
 /** `:id` is the user; another user's orders do not exist (D6). */
 export const ordersLoader = shopperLoader(async ({ dispatch, params, user }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { fetchOrders } from '#web/store/order/order.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { anOrder, aUser } from '#web/store/testing/samples.ts';

@@ -1,9 +1,9 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
 import { paymentProblem } from '#web/store/payment/payment-problem.ts';
 import { usePaypal } from '#web/store/payment/use-paypal.ts';
-import { PayNow } from '#web/ui/pay-now.tsx';
-import { notify } from '#web/ui/toast.tsx';
+import { PayNow } from '#web/components/order/pay-now.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 
 /** Stands above the link that the whole card is. */
 export function PayOrder({ order, describedBy }: { order: Order; describedBy: string }) {

@@ -1,11 +1,11 @@
-import type { AccountDetails, User } from '#contract/auth.ts';
+import type { AccountDetails, User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { selectDetails } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { NotLoaded } from '#web/ui/error-state.tsx';
-import { Facts } from '#web/ui/facts.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LinkButton } from '#web/ui/button/button.tsx';
+import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
+import { DescriptionList } from '#web/ui/layout/description-list.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { AccountInformation } from './account-information.tsx';
 
 /** Where nothing was said about delivery, the address counts (D19). A phone number has nothing to fall back to. */
@@ -40,7 +40,7 @@ function Rows({ user, details }: { user: User; details: AccountDetails }) {
   }));
   return (
     <>
-      <Facts ruled className="border-y border-hairline text-sm" rows={rows} />
+      <DescriptionList ruled className="border-y border-hairline text-sm" rows={rows} />
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to={paths.editProfile.href()}>Edit your data</LinkButton>
         <AccountInformation user={user} details={details} />

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
-import { UnsavedChangesPrompt, UnsavedChangesDialog } from '#web/ui/unsaved-changes-prompt.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Modal } from '#web/ui/overlay/dialog.tsx';
+import { UnsavedChangesPrompt, UnsavedChangesDialog } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
 import { InformationForm } from './information-form.tsx';
 import { useIsTyped } from './use-is-typed.ts';
 import { type Account, useSaveInformation } from './use-save-information.ts';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { changePassword } from '#web/store/auth/account.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { Button } from '#web/ui/button.tsx';
-import { NewPasswordField, PasswordField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { notify } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { NewPasswordField, PasswordField } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 import { AccountName } from './account-name.tsx';
 
 export function ChangePassword({ email }: { email: string }) {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { deleteAccount } from '#web/store/auth/account.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { PasswordField } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { AccountName } from './account-name.tsx';
-import { useFarewell } from './use-farewell.ts';
+import { useLeaveSignedOut } from './use-leave-signed-out.ts';
 
 /** Says what happens and asks for the password. */
 export function DeleteAccount({ email }: { email: string }) {
@@ -49,13 +49,13 @@ export function DeleteAccount({ email }: { email: string }) {
 
 function useDeleteAccount() {
   const dispatch = useAppDispatch();
-  const farewell = useFarewell();
+  const leaveSignedOut = useLeaveSignedOut();
   const { attempt, ...state } = useAttempt();
 
   const erase = ({ password = '' }: Record<string, string>) =>
     attempt(async () => {
       await dispatch(deleteAccount(password)).unwrap();
-      await farewell('Your account is deleted.');
+      await leaveSignedOut('Your account is deleted.');
     });
   return { erase, ...state };
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { SignedInDevice } from '#contract/auth.ts';
+import type { SignedInDevice } from '#contract/account/auth.ts';
 import { signOutEverywhere } from '#web/store/auth/account.thunks.ts';
 import { selectDevices } from '#web/store/auth/auth.selectors.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useFocusOnChange } from '#web/ui/use-focus-on-change.ts';
-import { deviceWords } from './device-words.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
+import { deviceWords } from './device-labels.ts';
 import { PartMissing } from './part-missing.tsx';
-import { useFarewell } from './use-farewell.ts';
+import { useLeaveSignedOut } from './use-leave-signed-out.ts';
 
 const shownAtFirst = 5;
 
@@ -71,13 +71,13 @@ function Device({ device: { userAgent, lastUsed, current } }: { device: SignedIn
 
 function useSignOutEverywhere() {
   const dispatch = useAppDispatch();
-  const farewell = useFarewell();
+  const leaveSignedOut = useLeaveSignedOut();
   const { attempt, ...state } = useAttempt();
 
   const signOut = () =>
     attempt(async () => {
       await dispatch(signOutEverywhere()).unwrap();
-      await farewell('You are signed out on every device.');
+      await leaveSignedOut('You are signed out on every device.');
     });
   return { signOut, ...state };
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { exportData } from '#web/store/auth/account.thunks.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { Button } from '#web/ui/button.tsx';
-import { saveAsFile } from '#web/ui/save-as-file.ts';
-import { notify } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { saveAsFile } from '#web/ui/button/save-as-file.ts';
+import { notify } from '#web/ui/feedback/toast.tsx';
 
 export function DownloadData() {
   const { download, pending } = useDownload();

@@ -1,8 +1,8 @@
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/account/auth.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectOrderCount } from '#web/store/order/order.selectors.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const roles = { customer: 'Customer', admin: 'Admin' } as const;
 const bandLook = 'stitch-top flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-6';

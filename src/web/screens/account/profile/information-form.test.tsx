@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderScreen } from '#testing/render-screen.tsx';
+import { renderScreen } from '#testing/web/render-screen.tsx';
 import { aUser, someDetails } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { InformationForm } from './information-form.tsx';

@@ -1,9 +1,9 @@
-import type { AccountDetails, User } from '#contract/auth.ts';
-import { phoneCodes, splitPhone } from '#contract/phone.ts';
+import type { AccountDetails, User } from '#contract/account/auth.ts';
+import { phoneCodes, splitPhone } from '#contract/account/phone.ts';
 import type { ApiError } from '#web/store/api-error.ts';
-import { EmailField, FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { PhoneField } from '#web/ui/phone-field.tsx';
+import { EmailField, FieldRow, Select, TextArea, TextField } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { PhoneField } from '#web/ui/form/phone-field.tsx';
 
 const countries = ['United States', 'Australia', 'France', 'Spain', 'United Kingdom'];
 const cities = ['San Francisco', 'New York', 'Los Angeles', 'Chicago', 'Houston'];

@@ -1,16 +1,16 @@
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectOrders } from '#web/store/order/order.selectors.ts';
 import { orderStatusWords } from '#web/store/order/order-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { TextLink } from '#web/ui/button.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
-import { NotLoaded } from '#web/ui/error-state.tsx';
-import { Amount } from '#web/ui/price.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
+import { Amount } from '#web/components/product/price.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
 
 const latest = 5;
 

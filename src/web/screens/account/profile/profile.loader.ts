@@ -2,7 +2,7 @@ import { fetchDetails, fetchDevices } from '#web/store/auth/account.thunks.ts';
 import { inTime } from '#web/store/in-time.ts';
 import { fetchOrders } from '#web/store/order/order.thunks.ts';
 import { fetchCards } from '#web/store/payment/payment.thunks.ts';
-import { shopperLoader } from '#web/router-context.ts';
+import { shopperLoader } from '#web/app/router-context.ts';
 
 /** Without one of its parts the rest of the page is as good; its place says what is wrong. */
 export const profileLoader = shopperLoader(({ dispatch }) =>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { SavedCard } from '#contract/payment.ts';
+import type { SavedCard } from '#contract/order/payment.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { removeCard } from '#web/store/payment/payment.thunks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { notify } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 
 /** Asks first: to have it back, the card has to be typed again. */
 export function RemoveCard({ card, words }: { card: SavedCard; words: string }) {

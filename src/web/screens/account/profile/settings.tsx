@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/account/auth.ts';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';

@@ -1,10 +1,10 @@
-import type { AccountDetails, User } from '#contract/auth.ts';
-import { joinPhone, phoneError } from '#contract/phone.ts';
+import type { AccountDetails, User } from '#contract/account/auth.ts';
+import { joinPhone, phoneError } from '#contract/account/phone.ts';
 import { saveDetails, updateUser } from '#web/store/auth/account.thunks.ts';
 import { invalidFields } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 
 /** An account as its dialog shows it. */
 export type Account = { user: User; details: AccountDetails };

@@ -1,5 +1,5 @@
-import { commandLine } from '#contract/command-line.ts';
-import type { ShopperTools } from '#web/router-context.ts';
+import { commandLine } from '#contract/shop/command-line.ts';
+import type { ShopperTools } from '#web/app/router-context.ts';
 import { fetchAudit } from '#web/store/audit/audit.admin.ts';
 import { fetchCustomers } from '#web/store/auth/customers.admin.ts';
 

@@ -1,6 +1,6 @@
 import { fieldWords, valueWords } from '#web/store/audit/audit-words.ts';
 import type { AuditRecord } from '#web/store/audit/audit.admin.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
 /** The fields that changed, as they were and as they are; folded, as a text may be long. */
 export function ChangeDetails({ record: { before, after } }: { record: AuditRecord }) {

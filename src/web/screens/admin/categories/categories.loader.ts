@@ -1,4 +1,4 @@
-import type { ShopperTools } from '#web/router-context.ts';
+import type { ShopperTools } from '#web/app/router-context.ts';
 import { fetchAdminCategory, fetchAllCategories } from '#web/store/category/category.admin.ts';
 
 export const loadAllCategories = ({ dispatch }: ShopperTools) => dispatch(fetchAllCategories()).unwrap();

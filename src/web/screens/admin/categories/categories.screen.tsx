@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { LinkButton } from '#web/ui/button/button.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import type { LoadedCategories } from './categories.loader.ts';
 import { CategoryTable } from './category-table.tsx';
 

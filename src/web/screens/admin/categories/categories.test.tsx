@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openPage } from '#testing/open-page.ts';
-import { renderScreen, runLoader } from '#testing/render-screen.tsx';
-import { adminLoader } from '#web/router-context.ts';
+import { openPage } from '#testing/web/open-page.ts';
+import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
+import { adminLoader } from '#web/app/router-context.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCategory, aUser } from '#web/store/testing/samples.ts';

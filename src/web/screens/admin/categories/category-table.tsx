@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { LiveRegion } from '#web/ui/live-region.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
+import { Button, LinkButton } from '#web/ui/button/button.tsx';
+import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
+import { Picture } from '#web/components/product/picture.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
+import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { useCategoryOrder } from './use-category-order.ts';

@@ -3,9 +3,9 @@ import { paths } from '#contract/paths.ts';
 import { type AdminCategory, deleteCategory } from '#web/store/category/category.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { TextLink } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { notify } from '#web/ui/toast.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 
 type DeleteCategoryDialogProps = { category: AdminCategory; open: boolean; onClose: () => void };
 

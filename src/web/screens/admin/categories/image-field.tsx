@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { pictureTypes } from '#web/store/upload/upload.ts';
-import { FileField } from '#web/ui/field.tsx';
-import { LiveRegion } from '#web/ui/live-region.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { FileField } from '#web/ui/form/field.tsx';
+import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
+import { Picture } from '#web/components/product/picture.tsx';
 import type { ChosenImage } from './use-image.ts';
 
 type ImageFieldProps = {

@@ -1,6 +1,6 @@
 import * as validationMessages from '#contract/validation-messages.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Modal } from '#web/ui/overlay/dialog.tsx';
 
 /** Shows the alert of spec §5 as a dialog (D27). */
 export function MissingImageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { IconButton } from '#web/ui/button.tsx';
-import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons.tsx';
+import { IconButton } from '#web/ui/button/button.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/layout/icons.tsx';
 
 type MoveButtonsProps = {
   name: string;

@@ -1,6 +1,6 @@
-import { readSizeGuide } from '#contract/size-guide.ts';
-import { TextArea } from '#web/ui/field.tsx';
-import { SizeTables } from '#web/ui/size-tables.tsx';
+import { readSizeGuide } from '#contract/catalog/size-guide.ts';
+import { TextArea } from '#web/ui/form/field.tsx';
+import { SizeTables } from '#web/components/product/size-tables.tsx';
 
 const example =
   'Size, Chest (cm), Waist (cm)\nS, 87-93, 72-78\nM, 94-101, 79-86\n\nMeasure your body, not the garment.';

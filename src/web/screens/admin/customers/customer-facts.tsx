@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DateText } from '#web/ui/date-text.tsx';
-import { type Fact, Facts } from '#web/ui/facts.tsx';
-import { Amount } from '#web/ui/price.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
+import { Amount } from '#web/components/product/price.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
 
 type FactsProps = { customer: LoadedCustomer; timeZone: string | undefined };
@@ -15,12 +15,12 @@ export function CustomerFacts({ customer, timeZone }: FactsProps) {
   );
 }
 
-function Part({ title, rows }: { title: string; rows: Fact[] }) {
+function Part({ title, rows }: { title: string; rows: DescriptionItem[] }) {
   return (
     <section>
       <h2 className="mb-3 text-xl">{title}</h2>
       {rows.length > 0 ? (
-        <Facts ruled rows={rows} className="border-y border-hairline text-sm" />
+        <DescriptionList ruled rows={rows} className="border-y border-hairline text-sm" />
       ) : (
         <p className="text-muted">Nothing was given yet.</p>
       )}
@@ -31,7 +31,7 @@ function Part({ title, rows }: { title: string; rows: Fact[] }) {
 const link = 'break-all underline decoration-outline underline-offset-[0.3em] hover:decoration-current';
 const lines = (text: string): ReactNode => <span className="wrap-anywhere whitespace-pre-line">{text}</span>;
 
-const accountOf = (customer: LoadedCustomer, timeZone: string | undefined): Fact[] => [
+const accountOf = (customer: LoadedCustomer, timeZone: string | undefined): DescriptionItem[] => [
   {
     label: 'E-mail',
     value: (
@@ -51,7 +51,7 @@ const accountOf = (customer: LoadedCustomer, timeZone: string | undefined): Fact
 ];
 
 /** What was given of it. */
-const detailsOf = ({ address, details }: LoadedCustomer): Fact[] =>
+const detailsOf = ({ address, details }: LoadedCustomer): DescriptionItem[] =>
   [
     { label: 'Address', text: address },
     { label: 'Delivery address', text: details.deliveryAddress },

@@ -1,4 +1,4 @@
-import type { ShopperTools } from '#web/router-context.ts';
+import type { ShopperTools } from '#web/app/router-context.ts';
 import { asRole, fetchCustomer, fetchCustomers, fetchLatestOrders } from '#web/store/auth/customers.admin.ts';
 
 /** The filter and the page are kept in the URL. */

@@ -3,17 +3,17 @@ import { paths } from '#contract/paths.ts';
 import type { CustomerSummary } from '#web/store/auth/customers.admin.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { Amount } from '#web/ui/price.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { FilterBar } from '#web/ui/table/filter-bar.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { Pager } from '#web/ui/table/pager.tsx';
+import { Amount } from '#web/components/product/price.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import type { LoadedCustomers } from './customers.loader.ts';
 
 /** Everybody with an account, and who of them runs the shop. */

@@ -1,11 +1,11 @@
 import { paths } from '#contract/paths.ts';
 import type { AdminOrder } from '#web/store/auth/customers.admin.ts';
 import { orderStatusWords, paymentStatusWords } from '#web/store/order/order-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { TextLink } from '#web/ui/button.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
-import { Amount } from '#web/ui/price.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { Amount } from '#web/components/product/price.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
 
 type LatestOrdersProps = { customer: LoadedCustomer; timeZone: string | undefined };

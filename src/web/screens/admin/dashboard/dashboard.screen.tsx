@@ -1,10 +1,10 @@
 import { Link, useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { ArrowRightIcon } from '#web/ui/icons.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
+import { ArrowRightIcon } from '#web/ui/layout/icons.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 import { Figures } from './figures.tsx';
 import { LatestOrders } from './latest-orders.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { cx } from '#web/ui/cx.ts';
+import { cx } from '#web/ui/layout/cx.ts';
 import type { LoadedDashboard } from './dashboard.loader.ts';
-import { formatSum } from '#web/ui/format-sum.ts';
+import { formatSum } from '#web/ui/layout/format-sum.ts';
 
 type Figure = { label: string; value: string; href: string; waits?: boolean };
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
-import { TextLink } from '#web/ui/button.tsx';
-import { DateText, dateText } from '#web/ui/date-text.tsx';
-import { formatSum } from '#web/ui/format-sum.ts';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { DateText, dateText } from '#web/ui/layout/date-text.tsx';
+import { formatSum } from '#web/ui/layout/format-sum.ts';
+import { type Column, Table } from '#web/ui/table/table.tsx';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 
 type Day = LoadedDashboard['days'][number];

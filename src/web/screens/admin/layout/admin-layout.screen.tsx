@@ -3,7 +3,7 @@ import { Link, matchPath, Outlet, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectIsAdmin } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { Container } from '#web/ui/container.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
 
 type Place = (typeof paths)[keyof typeof paths];
 type Area = { label: string; place: Place & { href: () => string }; parts?: readonly Place[] };

@@ -1,15 +1,15 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { mailStatusWords } from '#web/store/mail/mail-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Choices } from '#web/ui/choices.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
-import { type Fact, Facts } from '#web/ui/facts.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { ViewLinks } from '#web/ui/table/view-links.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedMail } from './mails.loader.ts';
 import { SendAgain } from './send-again.tsx';
 
@@ -32,7 +32,15 @@ export function MailScreen() {
   );
 }
 
-const factsOf = ({ recipient, status, createdAt, sentAt, nextAttemptAt, attempts, lastError }: LoadedMail): Fact[] => {
+const factsOf = ({
+  recipient,
+  status,
+  createdAt,
+  sentAt,
+  nextAttemptAt,
+  attempts,
+  lastError,
+}: LoadedMail): DescriptionItem[] => {
   const { label, tone } = mailStatusWords[status];
   return [
     { label: 'Recipient', value: <span className="wrap-anywhere">{recipient}</span> },
@@ -52,10 +60,10 @@ function Letter({ mail }: { mail: LoadedMail }) {
   const isPlain = search.get('as') === 'text';
   return (
     <>
-      <Facts ruled rows={factsOf(mail)} className="mb-8 border-y border-hairline text-sm" />
-      <Choices
+      <DescriptionList ruled rows={factsOf(mail)} className="mb-8 border-y border-hairline text-sm" />
+      <ViewLinks
         label="Form"
-        choices={[
+        links={[
           { label: 'Letter', href: paths.adminMail.href(mail._id), current: !isPlain },
           { label: 'Plain text', href: paths.adminMail.href(mail._id, 'text'), current: isPlain },
         ]}

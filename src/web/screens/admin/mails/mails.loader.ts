@@ -1,6 +1,6 @@
 import { asMailStatus } from '#web/store/mail/mail-words.ts';
 import { fetchMail, fetchMails } from '#web/store/mail/mail.thunks.ts';
-import type { ShopperTools } from '#web/router-context.ts';
+import type { ShopperTools } from '#web/app/router-context.ts';
 
 /** The filter and the page are kept in the URL. */
 export const loadMails = ({ dispatch, url }: ShopperTools) => {

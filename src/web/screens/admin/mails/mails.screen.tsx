@@ -1,18 +1,18 @@
 import { useLoaderData, useSearchParams } from 'react-router';
-import type { MailSummary } from '#contract/mail.ts';
+import type { MailSummary } from '#contract/shop/mail.ts';
 import { paths } from '#contract/paths.ts';
 import { asMailStatus, mailStatusWords } from '#web/store/mail/mail-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { type Choice, Choices } from '#web/ui/choices.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { type ViewLink, ViewLinks } from '#web/ui/table/view-links.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { Pager } from '#web/ui/table/pager.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import type { LoadedMails } from './mails.loader.ts';
 
 /** The outbox, for admins: what the shop writes to whom, and whether it has been sent. */
@@ -30,7 +30,7 @@ export function MailsScreen() {
             No mail server is set, so letters wait here. They are sent once SMTP_URL is set.
           </Notice>
         )}
-        <Choices label="State" choices={choicesOf(page ? (status ?? 'all') : undefined)} />
+        <ViewLinks label="State" links={choicesOf(page ? (status ?? 'all') : undefined)} />
         {page ? <MailTable page={page} status={status} /> : <TableSkeleton />}
       </Container>
     </>
@@ -38,7 +38,7 @@ export function MailsScreen() {
 }
 
 /** None is marked before the page is there: it is served without its filter. */
-const choicesOf = (shown: string | undefined): Choice[] => [
+const choicesOf = (shown: string | undefined): ViewLink[] => [
   { label: 'All', href: paths.adminMails.href(), current: shown === 'all' },
   ...Object.entries(mailStatusWords).map(([key, { label }]) => ({
     label,

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { sendMailAgain } from '#web/store/mail/mail.thunks.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 
 export function SendAgain({ mailId }: { mailId: string }) {
   const dispatch = useAppDispatch();

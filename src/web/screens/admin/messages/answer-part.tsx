@@ -4,11 +4,11 @@ import { answerMessage } from '#web/store/contact/contact.admin.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { TextArea } from '#web/ui/field.tsx';
-import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes-prompt.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/toast.tsx';
+import { TextArea } from '#web/ui/form/field.tsx';
+import { Form, SubmitButton } from '#web/ui/form/form.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 import type { LoadedMessage } from './messages.loader.ts';
 import { Passage } from './passage.tsx';
 

@@ -4,8 +4,8 @@ import { paths } from '#contract/paths.ts';
 import { markMessage } from '#web/store/contact/contact.admin.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 import type { LoadedMessage } from './messages.loader.ts';
 import { useArchive } from './use-archive.ts';
 

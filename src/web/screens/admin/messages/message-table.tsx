@@ -3,14 +3,14 @@ import type { MessageStatus, StoreMessage } from '#web/store/contact/contact.adm
 import { messageStatusWords, senderOf } from '#web/store/contact/message-words.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { DateText } from '#web/ui/date-text.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Button, LinkButton } from '#web/ui/button/button.tsx';
+import { cx } from '#web/ui/layout/cx.ts';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Pager } from '#web/ui/table/pager.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
+import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
 import type { LoadedMessages } from './messages.loader.ts';
 import { useArchive } from './use-archive.ts';
 

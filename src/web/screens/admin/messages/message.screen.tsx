@@ -3,14 +3,14 @@ import { paths } from '#contract/paths.ts';
 import { messageStatusWords, senderOf } from '#web/store/contact/message-words.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
-import { type Fact, Facts } from '#web/ui/facts.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
 import { AnswerPart } from './answer-part.tsx';
 import { MessageActions } from './message-actions.tsx';
 import type { LoadedMessage } from './messages.loader.ts';
@@ -47,7 +47,11 @@ function Known({ message }: { message: LoadedMessage }) {
         <Passage title="Message" when={message.createdAt} timeZone={timeZone} text={message.message} />
         <AnswerPart message={message} timeZone={timeZone} />
       </div>
-      <Facts ruled rows={factsOf(message, timeZone)} className="border-y border-hairline text-sm max-lg:order-first" />
+      <DescriptionList
+        ruled
+        rows={factsOf(message, timeZone)}
+        className="border-y border-hairline text-sm max-lg:order-first"
+      />
     </div>
   );
 }
@@ -55,7 +59,7 @@ function Known({ message }: { message: LoadedMessage }) {
 const link = 'break-all underline decoration-outline underline-offset-[0.3em] hover:decoration-current';
 const notGiven = <span className="text-muted">Not given</span>;
 
-const factsOf = (message: LoadedMessage, timeZone: string | undefined): Fact[] => {
+const factsOf = (message: LoadedMessage, timeZone: string | undefined): DescriptionItem[] => {
   const { firstName, lastName, email, phone, status, createdAt } = message;
   const { label, tone } = messageStatusWords[status];
   return [

@@ -1,4 +1,4 @@
-import type { ShopperTools } from '#web/router-context.ts';
+import type { ShopperTools } from '#web/app/router-context.ts';
 import { fetchMessage, fetchMessages } from '#web/store/contact/contact.admin.ts';
 import { asMessageStatus } from '#web/store/contact/message-words.ts';
 

@@ -1,11 +1,11 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { asMessageStatus, messageStatusWords } from '#web/store/contact/message-words.ts';
-import { type Choice, Choices } from '#web/ui/choices.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { type ViewLink, ViewLinks } from '#web/ui/table/view-links.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import { MessageTable } from './message-table.tsx';
 import type { LoadedMessages } from './messages.loader.ts';
 
@@ -19,7 +19,7 @@ export function MessagesScreen() {
       <PageTitle>Messages</PageTitle>
       <Container className="pb-section">
         <PageHeading compact title="Messages" />
-        <Choices label="State" choices={choicesOf(page ? (status ?? 'inbox') : undefined, page?.unread ?? 0)} />
+        <ViewLinks label="State" links={choicesOf(page ? (status ?? 'inbox') : undefined, page?.unread ?? 0)} />
         {page ? <MessageTable page={page} status={status} /> : <TableSkeleton />}
       </Container>
     </>
@@ -27,7 +27,7 @@ export function MessagesScreen() {
 }
 
 /** None is marked before the page is there: it is served without its filter. */
-const choicesOf = (shown: string | undefined, unread: number): Choice[] => [
+const choicesOf = (shown: string | undefined, unread: number): ViewLink[] => [
   { label: 'Inbox', href: paths.adminMessages.href(), current: shown === 'inbox' },
   ...Object.entries(messageStatusWords).map(([key, { label }]) => ({
     label: key === 'unread' && unread > 0 ? `${label} (${unread})` : label,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { StoreMessage } from '#contract/contact.ts';
-import { openPage } from '#testing/open-page.ts';
-import { renderScreen, runLoader } from '#testing/render-screen.tsx';
-import { adminLoader } from '#web/router-context.ts';
+import type { StoreMessage } from '#contract/shop/contact.ts';
+import { openPage } from '#testing/web/open-page.ts';
+import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
+import { adminLoader } from '#web/app/router-context.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';

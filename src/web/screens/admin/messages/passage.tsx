@@ -1,4 +1,4 @@
-import { DateText } from '#web/ui/date-text.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
 
 type PassageProps = { title: string; when: string; timeZone: string | undefined; text: string };
 

@@ -1,9 +1,9 @@
-import type { AdminOrder } from '#contract/order-admin.ts';
+import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { toCents, toDollars } from '#contract/money.ts';
-import type { OrderReturn } from '#contract/order-return.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { acceptReturn } from '#web/store/order/order.returns.decision.admin.ts';
-import { Checkbox } from '#web/ui/choice.tsx';
+import { Checkbox } from '#web/ui/form/choice.tsx';
 import { AnswerField, Lead, OrderDialog } from './order-dialog.tsx';
 import { RefundField, refundWay, validRefund } from './refund-field.tsx';
 import { useOrderAction } from './use-order-action.ts';

@@ -1,4 +1,4 @@
-import type { OrderReturn } from '#contract/order-return.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { declineReturn } from '#web/store/order/order.returns.decision.admin.ts';
 import { AnswerField, Lead, OrderDialog } from './order-dialog.tsx';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Dispatched } from '#contract/order-admin.ts';
+import type { Dispatched } from '#contract/order/order-admin.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { dispatchOrders } from '#web/store/order/order.admin.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { Button, TextLink } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { notify } from '#web/ui/toast.tsx';
+import { Button, TextLink } from '#web/ui/button/button.tsx';
+import { Modal } from '#web/ui/overlay/dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 
 const numberOf = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
 

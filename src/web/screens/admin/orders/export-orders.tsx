@@ -4,9 +4,9 @@ import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { exportOrders } from '#web/store/order/order.admin.ts';
 import { orderFilterIn } from '#web/store/order/order-query.ts';
-import { Button } from '#web/ui/button.tsx';
-import { saveAsFile } from '#web/ui/save-as-file.ts';
-import { notify } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { saveAsFile } from '#web/ui/button/save-as-file.ts';
+import { notify } from '#web/ui/feedback/toast.tsx';
 
 /** A spreadsheet knows UTF-8 by it; reading the answer has taken it off. */
 const mark = '\uFEFF';

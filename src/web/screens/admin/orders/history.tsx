@@ -1,7 +1,7 @@
-import type { HistoryEntry } from '#contract/order-admin.ts';
+import type { HistoryEntry } from '#contract/order/order-admin.ts';
 import { keyIn, orderStatusWords, paymentStatusWords } from '#web/store/order/order-words.ts';
 import { returnStatusWords } from '#web/store/order/return-words.ts';
-import { DateText } from '#web/ui/date-text.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 
 /** Who did what and when, the latest first. */

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { addNote } from '#web/store/order/order.admin.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { TextArea } from '#web/ui/field.tsx';
-import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { notify } from '#web/ui/toast.tsx';
+import { TextArea } from '#web/ui/form/field.tsx';
+import { Form, SubmitButton } from '#web/ui/form/form.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 
 /** What was typed stays until it is kept. */
 export function NoteForm({ orderId }: { orderId: string }) {

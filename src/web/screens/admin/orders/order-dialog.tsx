@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { formMessageOf } from '#web/store/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextArea } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { useOrderAction } from './use-order-action.ts';
 
 type FromAction = 'fieldErrors' | 'message' | 'notice' | 'pending' | 'pendingLabel';

@@ -1,12 +1,12 @@
-import { arrivalWords } from '#contract/arrival.ts';
-import type { AdminOrder } from '#contract/order-admin.ts';
+import { arrivalWords } from '#contract/order/arrival.ts';
+import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { paths } from '#contract/paths.ts';
 import { methodAndPayment } from '#web/store/order/order-words.ts';
 import type { OrderMoney } from '#web/store/order/order.returns.admin.ts';
-import { TextLink } from '#web/ui/button.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
-import { type Fact, Facts } from '#web/ui/facts.tsx';
-import { Amount } from '#web/ui/price.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
+import { Amount } from '#web/components/product/price.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 
@@ -18,12 +18,12 @@ export function OrderFacts({ order, money }: { order: AdminOrder; money: OrderMo
       <h2 id="order-facts" className="mb-3 text-xl">
         Details
       </h2>
-      <Facts ruled className="border-y border-hairline text-sm" rows={factsOf(order, money, timeZone)} />
+      <DescriptionList ruled className="border-y border-hairline text-sm" rows={factsOf(order, money, timeZone)} />
     </section>
   );
 }
 
-function factsOf(order: AdminOrder, { refunded, onItsWay }: OrderMoney, timeZone: string): Fact[] {
+function factsOf(order: AdminOrder, { refunded, onItsWay }: OrderMoney, timeZone: string): DescriptionItem[] {
   const { userId, userName, userEmail, trackingNumber } = order;
   const { address, city, pincode, phone, notes } = order.addressInfo;
   return [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AdminOrder } from '#contract/order-admin.ts';
-import { orderSteps, type OrderStatus, whyNot } from '#contract/order-states.ts';
-import { Button } from '#web/ui/button.tsx';
+import type { AdminOrder } from '#contract/order/order-admin.ts';
+import { orderSteps, type OrderStatus, whyNot } from '#contract/order/order-states.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { stepWords } from './steps.ts';
 

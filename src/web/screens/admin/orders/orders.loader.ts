@@ -1,11 +1,11 @@
 import { replace } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import type { AdminOrder, HistoryEntry } from '#contract/order-admin.ts';
-import type { OrderReturn } from '#contract/order-return.ts';
+import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
 import { fetchAdminOrder, fetchAllOrders, fetchHistory } from '#web/store/order/order.admin.ts';
 import { fetchMoney, fetchReturnsOf, noMoney, type OrderMoney } from '#web/store/order/order.returns.admin.ts';
 import { orderQueryIn } from '#web/store/order/order-query.ts';
-import type { ShopperTools } from '#web/router-context.ts';
+import type { ShopperTools } from '#web/app/router-context.ts';
 
 /** The filters, the sort and the page are kept in the URL. */
 export const loadAllOrders = ({ dispatch, url }: ShopperTools) =>

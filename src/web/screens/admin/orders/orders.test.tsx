@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AdminOrder } from '#contract/order-admin.ts';
-import { openPage } from '#testing/open-page.ts';
-import { renderScreen, runLoader } from '#testing/render-screen.tsx';
-import { adminLoader } from '#web/router-context.ts';
+import type { AdminOrder } from '#contract/order/order-admin.ts';
+import { openPage } from '#testing/web/open-page.ts';
+import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
+import { adminLoader } from '#web/app/router-context.ts';
 import { exportOrders, moveOrder } from '#web/store/order/order.admin.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';

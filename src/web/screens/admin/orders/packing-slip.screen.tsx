@@ -1,13 +1,13 @@
 import { useLoaderData, useParams } from 'react-router';
-import type { AdminOrder } from '#contract/order-admin.ts';
+import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { paths } from '#contract/paths.ts';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
-import { OrderSheet, SheetLines } from '#web/ui/order-sheet.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { OrderSheet, SheetLines } from '#web/components/order/order-sheet.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedSlip } from './orders.loader.ts';
 import { useTimeZone } from './use-time-zone.ts';
 

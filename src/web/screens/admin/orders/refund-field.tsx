@@ -1,7 +1,7 @@
 import { formatAmount, toCents } from '#contract/money.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { invalidFields } from '#web/store/api-error.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 
 /** So much may go back, and no more. */
 export function RefundField({ left, suggested }: { left: number; suggested: string }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { AdminOrder } from '#contract/order-admin.ts';
-import { mayRefund } from '#contract/order-states.ts';
+import type { AdminOrder } from '#contract/order/order-admin.ts';
+import { mayRefund } from '#contract/order/order-states.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { refundOrder } from '#web/store/order/order.admin.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Lead, OrderDialog } from './order-dialog.tsx';
 import { RefundField, refundWay, validRefund } from './refund-field.tsx';
 import { useOrderAction } from './use-order-action.ts';

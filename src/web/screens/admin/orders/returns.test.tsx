@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AdminOrder, HistoryEntry } from '#contract/order-admin.ts';
-import type { OrderReturn } from '#contract/order-return.ts';
-import { renderScreen, runLoader } from '#testing/render-screen.tsx';
-import { adminLoader } from '#web/router-context.ts';
+import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
+import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
+import { adminLoader } from '#web/app/router-context.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { aReturn } from '#web/store/testing/return-sample.ts';
 import { anOrder, aUser } from '#web/store/testing/samples.ts';

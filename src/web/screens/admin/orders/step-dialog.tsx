@@ -1,5 +1,5 @@
-import type { AdminOrder } from '#contract/order-admin.ts';
-import { type OrderStatus, whyNot } from '#contract/order-states.ts';
+import type { AdminOrder } from '#contract/order/order-admin.ts';
+import { type OrderStatus, whyNot } from '#contract/order/order-states.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { moveOrder } from '#web/store/order/order.admin.ts';
 import { Lead, OrderDialog } from './order-dialog.tsx';

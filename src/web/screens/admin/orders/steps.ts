@@ -1,5 +1,5 @@
-import type { AdminOrder } from '#contract/order-admin.ts';
-import type { OrderStatus } from '#contract/order-states.ts';
+import type { AdminOrder } from '#contract/order/order-admin.ts';
+import type { OrderStatus } from '#contract/order/order-states.ts';
 import { formatAmount } from '#contract/money.ts';
 import { isFree } from '#web/store/order/order-words.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { AdminOrder } from '#contract/order-admin.ts';
+import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { trackOrder } from '#web/store/order/order.admin.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { Lead, OrderDialog } from './order-dialog.tsx';
 import { useOrderAction } from './use-order-action.ts';
 

@@ -1,4 +1,4 @@
-import type { ShopperTools } from '#web/router-context.ts';
+import type { ShopperTools } from '#web/app/router-context.ts';
 import { asPaymentKind, fetchPayments, fetchPaymentSum } from '#web/store/payment/payment.admin.ts';
 
 /** The page that the URL names, and what its whole filter comes to. */

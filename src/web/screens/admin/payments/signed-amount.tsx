@@ -1,5 +1,5 @@
-import { Amount } from '#web/ui/price.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Amount } from '#web/components/product/price.tsx';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
 /** The sign stands before the currency, and is read out. */
 export const signedAmount = (dollars: number) =>

@@ -1,6 +1,6 @@
 import type { PaymentSum } from '#web/store/payment/payment.admin.ts';
-import { cx } from '#web/ui/cx.ts';
-import { Amount } from '#web/ui/price.tsx';
+import { cx } from '#web/ui/layout/cx.ts';
+import { Amount } from '#web/components/product/price.tsx';
 import { signedAmount } from './signed-amount.tsx';
 
 /** What the filter comes to, in one line; on a phone two by two. */

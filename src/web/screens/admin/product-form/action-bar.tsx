@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { AdminProduct } from '#contract/products-admin.ts';
+import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { paths } from '#contract/paths.ts';
 import { formMessageOf } from '#web/store/api-error.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { LiveRegion } from '#web/ui/live-region.tsx';
+import { Button, LinkButton } from '#web/ui/button/button.tsx';
+import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import type { useProductForm } from './use-product-form.ts';

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
 import { copyOf, emptyDraft } from './draft/draft.ts';
 import { handOver, type LoadedNewProduct } from './product-form.loader.ts';
 import { ProductFormSkeleton } from './product-form-skeleton.tsx';

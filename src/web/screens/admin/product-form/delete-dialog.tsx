@@ -1,5 +1,5 @@
-import type { AdminProduct } from '#contract/products-admin.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { AdminProduct } from '#contract/catalog/products-admin.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useDeleteProduct } from './use-delete-product.ts';
 
 type DeleteDialogProps = { open: boolean; product: AdminProduct; onClose: () => void; onDeleted: () => void };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Modal } from '#web/ui/overlay/dialog.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type OutdatedNoticeProps = { isOutdated: boolean; isChanged: boolean; onLoad: () => void };
 

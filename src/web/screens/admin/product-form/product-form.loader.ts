@@ -1,5 +1,5 @@
-import type { AdminProduct } from '#contract/products-admin.ts';
-import { notFound, type ShopperTools } from '#web/router-context.ts';
+import type { AdminProduct } from '#contract/catalog/products-admin.ts';
+import { notFound, type ShopperTools } from '#web/app/router-context.ts';
 import { type CategoryChoice, fetchCategoryChoice, fetchProductForForm } from '#web/store/products/products.form.ts';
 
 export type LoadedProductForm = { categories: CategoryChoice[]; product: AdminProduct };

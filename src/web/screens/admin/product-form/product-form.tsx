@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { AdminProduct } from '#contract/products-admin.ts';
-import { Form } from '#web/ui/form.tsx';
-import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes-prompt.tsx';
+import type { AdminProduct } from '#contract/catalog/products-admin.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BasicsSection } from './sections/basics-section.tsx';
 import { ColorsSection } from './sections/colors-section.tsx';

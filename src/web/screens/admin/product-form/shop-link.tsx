@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { ExternalIcon } from '#web/ui/icons.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { LinkButton } from '#web/ui/button/button.tsx';
+import { ExternalIcon } from '#web/ui/layout/icons.tsx';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
 /** Opens the product's page in a new tab, so that unsaved changes in the form stay. */
 export function ShopLink({ slug }: { slug: string }) {

@@ -1,11 +1,11 @@
 import { useNavigate, useRevalidator } from 'react-router';
-import type { AdminProduct } from '#contract/products-admin.ts';
+import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { paths } from '#contract/paths.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { deleteProduct, restoreProduct } from '#web/store/products/products.form.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 
 /** Long enough to reach the button by keyboard. */
 const undoMs = 8000;

@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/dialog.tsx';
-import { Select } from '#web/ui/field.tsx';
-import { Form } from '#web/ui/form.tsx';
+import { Button, LinkButton } from '#web/ui/button/button.tsx';
+import { Modal } from '#web/ui/overlay/dialog.tsx';
+import { Select } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 
 /** A product is added to a category: to the one that the list shows, else to the one that is asked for. */
 export function AddProduct({ categories }: { categories: readonly AdminCategory[] }) {

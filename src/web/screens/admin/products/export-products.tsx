@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { exportProducts } from '#web/store/products/product-list.admin.ts';
-import { Button } from '#web/ui/button.tsx';
-import { saveAsCsv } from '#web/ui/save-as-file.ts';
-import { notify } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { saveAsCsv } from '#web/ui/button/save-as-file.ts';
+import { notify } from '#web/ui/feedback/toast.tsx';
 
 /** All products of the shop as a file, one line per variant. */
 export function ExportProducts({ label = 'Export CSV' }: { label?: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
+import { LinkButton } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Pager } from '#web/ui/table/pager.tsx';
 import type { LoadedProducts } from './products.loader.ts';
 import { ProductTable } from './product-table.tsx';
 

@@ -1,7 +1,7 @@
 import * as validationMessages from '#contract/validation-messages.ts';
-import { FileField } from '#web/ui/field.tsx';
-import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/form/field.tsx';
+import { Form, SubmitButton } from '#web/ui/form/form.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useImport } from './use-import.ts';
 

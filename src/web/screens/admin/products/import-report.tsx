@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts';
 import type { ImportResult } from '#web/store/products/product-list.admin.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { LinkButton } from '#web/ui/button/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
 import type { Report } from './use-import.ts';
 
 type ImportError = ImportResult['errors'][number];

@@ -2,8 +2,8 @@ import { type ChangeEvent, useState } from 'react';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { setPopular } from '#web/store/products/product-list.admin.ts';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { notify } from '#web/ui/toast.tsx';
+import { Checkbox } from '#web/ui/form/choice.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 
 type PopularSwitchProps = { productId: string; name: string; popular: boolean };
 

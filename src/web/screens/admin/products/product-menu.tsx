@@ -4,9 +4,9 @@ import { paths } from '#contract/paths.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { type AdminProductRow, duplicateProduct } from '#web/store/products/product-list.admin.ts';
-import { MoreIcon } from '#web/ui/icons.tsx';
-import { PopoverMenu } from '#web/ui/popover-menu.tsx';
-import { notify } from '#web/ui/toast.tsx';
+import { MoreIcon } from '#web/ui/layout/icons.tsx';
+import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 import { useRemoveProduct } from './use-remove-product.ts';
 
 /** What can be done to a product besides editing it. */

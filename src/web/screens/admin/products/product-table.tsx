@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { AdminProductRow } from '#web/store/products/product-list.admin.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { TextLink } from '#web/ui/button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { Picture } from '#web/components/product/picture.tsx';
+import { Price } from '#web/components/product/price.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
+import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
 import { PopularSwitch } from './popular-switch.tsx';
 import { ProductMenu } from './product-menu.tsx';
 import { tableSort } from './table-sort.ts';

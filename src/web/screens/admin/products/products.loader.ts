@@ -1,7 +1,7 @@
 import { fetchAdminCategory, fetchAllCategories } from '#web/store/category/category.admin.ts';
 import { fetchAdminProducts } from '#web/store/products/product-list.admin.ts';
 import { productQueryIn } from '#web/store/products/product-query.ts';
-import type { ShopperTools } from '#web/router-context.ts';
+import type { ShopperTools } from '#web/app/router-context.ts';
 
 /** The filters, the sort and the page are kept in the URL. */
 export const loadProducts = async ({ dispatch, url }: ShopperTools) => {

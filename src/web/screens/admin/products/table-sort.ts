@@ -1,7 +1,7 @@
 import { keyIn } from '#web/store/order/order-words.ts';
 import { sortWords } from '#web/store/products/product-query.ts';
-import { hrefWith } from '#web/ui/pager.tsx';
-import type { Sort } from '#web/ui/table.tsx';
+import { hrefWith } from '#web/ui/table/pager.tsx';
+import type { Sort } from '#web/ui/table/table.tsx';
 
 const newest = 'newest';
 

@@ -1,9 +1,9 @@
-import type { OrderReturn } from '#contract/order-return.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
 import { pieceText, returnStatusWords } from '#web/store/order/return-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
-import { Amount } from '#web/ui/price.tsx';
-import type { Column } from '#web/ui/table.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { Amount } from '#web/components/product/price.tsx';
+import type { Column } from '#web/ui/table/table.tsx';
 
 export const returnColumns = (timeZone: string | undefined): Column<OrderReturn>[] => [
   { key: 'order', header: 'Order', cell: ({ orderId }) => <span className="tabular-nums">#{orderId}</span> },

@@ -1,4 +1,4 @@
-import type { ShopperTools } from '#web/router-context.ts';
+import type { ShopperTools } from '#web/app/router-context.ts';
 import { fetchAllReturns } from '#web/store/order/order.returns.admin.ts';
 import { viewIn } from './views.ts';
 

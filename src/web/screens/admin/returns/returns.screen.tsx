@@ -2,15 +2,15 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { type Choice, Choices } from '#web/ui/choices.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
-import { Table } from '#web/ui/table.tsx';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { LinkButton } from '#web/ui/button/button.tsx';
+import { type ViewLink, ViewLinks } from '#web/ui/table/view-links.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Pager } from '#web/ui/table/pager.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
+import { Table } from '#web/ui/table/table.tsx';
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import { returnColumns } from './return-columns.tsx';
 import type { LoadedReturns } from './returns.loader.ts';
 import { type ReturnView, viewIn, viewWords } from './views.ts';
@@ -25,7 +25,7 @@ export function ReturnsScreen() {
       <PageTitle>Returns</PageTitle>
       <Container className="pb-section">
         <PageHeading compact title="Returns" />
-        <Choices label="State" choices={choicesOf(page ? view : undefined)} />
+        <ViewLinks label="State" links={choicesOf(page ? view : undefined)} />
         {page ? <Returns page={page} view={view} /> : <TableSkeleton />}
       </Container>
     </>
@@ -33,7 +33,7 @@ export function ReturnsScreen() {
 }
 
 /** None is marked before the returns are there: the server renders the page without knowing its search. */
-const choicesOf = (view: ReturnView | undefined): Choice[] =>
+const choicesOf = (view: ReturnView | undefined): ViewLink[] =>
   Object.entries(viewWords).map(([key, label]) => ({
     label,
     href: paths.adminReturns.href({ status: key === 'requested' ? undefined : key }),

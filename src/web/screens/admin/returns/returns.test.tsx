@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openPage } from '#testing/open-page.ts';
-import { renderScreen, runLoader } from '#testing/render-screen.tsx';
-import { adminLoader } from '#web/router-context.ts';
+import { openPage } from '#testing/web/open-page.ts';
+import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
+import { adminLoader } from '#web/app/router-context.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { aReturn } from '#web/store/testing/return-sample.ts';
 import { aUser } from '#web/store/testing/samples.ts';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { deliveryWords } from '#contract/expectations.ts';
+import { deliveryWords } from '#contract/catalog/expectations.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
-import { FieldRow, TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FieldRow, TextField } from '#web/ui/form/field.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { deliveryDaysIn } from './draft.ts';
 import { type SectionProps, SettingsSection, textOf } from './settings-section.tsx';
 import { previewOf } from './preview.ts';

@@ -1,4 +1,4 @@
-import { TextArea, TextField } from '#web/ui/field.tsx';
+import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import { type SectionProps, SettingsSection, textOf } from './settings-section.tsx';
 
 export function HeadSection(props: SectionProps) {

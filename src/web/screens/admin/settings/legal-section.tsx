@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
-import { TextLink } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/field.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { TextArea } from '#web/ui/form/field.tsx';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import { type SectionProps, SettingsSection, textOf } from './settings-section.tsx';
 
 const hint = (

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import * as validationMessages from '#contract/validation-messages.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { Button, IconButton } from '#web/ui/button/button.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#web/ui/layout/icons.tsx';
 import { type LinkDraft, moved, newLink } from './draft.ts';
 import { type SectionProps, SettingsSection } from './settings-section.tsx';
 

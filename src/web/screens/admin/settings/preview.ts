@@ -1,5 +1,5 @@
 import { formatAmount, formatPrice, toCents } from '#contract/money.ts';
-import { type Charges, quoteOf } from '#contract/pricing.ts';
+import { type Charges, quoteOf } from '#contract/order/pricing.ts';
 import { amountIn, type Draft } from './draft.ts';
 
 const usualOrder = 60;

@@ -1,7 +1,7 @@
-import { Button } from '#web/ui/button.tsx';
-import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes-prompt.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Form, SubmitButton } from '#web/ui/form/form.tsx';
+import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { HeadSection } from './head-section.tsx';
 import { LegalSection } from './legal-section.tsx';

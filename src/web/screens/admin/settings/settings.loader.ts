@@ -1,4 +1,4 @@
-import type { ShopperTools } from '#web/router-context.ts';
+import type { ShopperTools } from '#web/app/router-context.ts';
 import { fetchShopSettings } from '#web/store/settings/settings.admin.ts';
 
 export const loadShopSettings = ({ dispatch }: ShopperTools) => dispatch(fetchShopSettings()).unwrap();

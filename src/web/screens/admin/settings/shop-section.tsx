@@ -1,5 +1,5 @@
 import * as validationMessages from '#contract/validation-messages.ts';
-import { FieldRow, Select, TextField } from '#web/ui/field.tsx';
+import { FieldRow, Select, TextField } from '#web/ui/form/field.tsx';
 import { type SectionProps, SettingsSection, textOf } from './settings-section.tsx';
 import { zoneOptions } from './time-zones.ts';
 

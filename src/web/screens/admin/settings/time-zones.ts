@@ -1,4 +1,4 @@
-import type { Option } from '#web/ui/field.tsx';
+import type { Option } from '#web/ui/form/field.tsx';
 
 /** Lists all time zones of the browser and the current one, which may have another name in this browser. */
 export function zoneOptions(current: string): Option[] {

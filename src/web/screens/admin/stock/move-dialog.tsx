@@ -4,9 +4,9 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { moveStock } from '#web/store/stock/stock.admin.ts';
 import { piecesText, type StockReason, stockChangeWords, variantName } from '#web/store/stock/stock-words.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { notify } from '#web/ui/toast.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 import type { StockVariant } from './stock.loader.ts';
 
 type MoveDialogProps = { variant: StockVariant; reason: StockReason; open: boolean; onClose: () => void };

@@ -3,12 +3,12 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import type { StockMovement } from '#web/store/stock/stock.admin.ts';
 import { movementWords, piecesText, variantName } from '#web/store/stock/stock-words.ts';
-import { Button, TextLink } from '#web/ui/button.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
-import { SidePanel } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { Button, TextLink } from '#web/ui/button/button.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { SidePanel } from '#web/ui/overlay/dialog.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import type { StockVariant } from './stock.loader.ts';
 import { useMovements } from './use-movements.ts';
 

@@ -1,4 +1,4 @@
-import type { ShopperTools } from '#web/router-context.ts';
+import type { ShopperTools } from '#web/app/router-context.ts';
 import { fetchStock } from '#web/store/stock/stock.admin.ts';
 
 export const loadStock = ({ dispatch, params }: ShopperTools) => dispatch(fetchStock(params['id'] ?? '')).unwrap();

@@ -1,6 +1,6 @@
 import { type StockReason, stockChangeWords, variantName } from '#web/store/stock/stock-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import type { StockVariant } from './stock.loader.ts';
 
 type VariantCardProps = {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { forgotPassword } from '#web/store/auth/account.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmailField } from '#web/ui/field.tsx';
-import { FocusedNotice } from '#web/ui/focused-notice.tsx';
-import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmailField } from '#web/ui/form/field.tsx';
+import { FocusedNotice } from '#web/ui/feedback/focused-notice.tsx';
+import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 
 /** Asks where the link shall go, and says what the shop answered, which is the same for every e-mail. */
 export function AskForm({ isExpired }: { isExpired: boolean }) {

@@ -4,13 +4,13 @@ import * as validationMessages from '#contract/validation-messages.ts';
 import { resetPassword } from '#web/store/auth/account.thunks.ts';
 import { invalidFields, toApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { endSession } from '#web/store/session.ts';
+import { endSession } from '#web/store/auth/session.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { TextLink } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { NewPasswordField, PasswordField } from '#web/ui/field.tsx';
-import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { Checkbox } from '#web/ui/form/choice.tsx';
+import { NewPasswordField, PasswordField } from '#web/ui/form/field.tsx';
+import { Form, SubmitButton } from '#web/ui/form/form.tsx';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
 type ResetFormProps = { token: string; onExpired: () => void };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openPage } from '#testing/open-page.ts';
-import { renderScreen } from '#testing/render-screen.tsx';
+import { openPage } from '#testing/web/open-page.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { AskForm } from './ask-form.tsx';
 import { ResetForm } from './reset-form.tsx';

@@ -4,10 +4,10 @@ import { decodeIdentity } from '#web/store/auth/identity.ts';
 import { fetchProviderTokens } from '#web/store/auth/provider-pages.thunks.ts';
 import { googleLogin } from '#web/store/auth/provider.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { Container } from '#web/ui/container.tsx';
-import { Facts } from '#web/ui/facts.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { DescriptionList } from '#web/ui/layout/description-list.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { useProviderResponse } from './use-provider-response.ts';
 
@@ -33,7 +33,7 @@ export function GoogleLoginScreen() {
           {identity && (
             <output className="block">
               <p className="mb-4">You are signed in.</p>
-              <Facts
+              <DescriptionList
                 ruled
                 rows={[
                   { label: 'Name', value: identity.name },

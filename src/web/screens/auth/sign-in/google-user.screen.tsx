@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { fetchProviderTokens, fetchProviderUser } from '#web/store/auth/provider-pages.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { Container } from '#web/ui/container.tsx';
-import { Facts } from '#web/ui/facts.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { DescriptionList } from '#web/ui/layout/description-list.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { useProviderResponse } from './use-provider-response.ts';
 
@@ -29,7 +29,7 @@ export function GoogleUserScreen() {
         <div className="max-w-form space-y-8">
           {userinfo && (
             <output className="block">
-              <Facts
+              <DescriptionList
                 ruled
                 rows={Object.entries(userinfo).map(([label, value]) => ({
                   label,

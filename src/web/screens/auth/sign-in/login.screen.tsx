@@ -4,11 +4,11 @@ import { selectIsRestored } from '#web/store/auth/auth.selectors.ts';
 import { login } from '#web/store/auth/auth.thunks.ts';
 import { providerSignIn } from '#web/store/auth/provider.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
-import { TextLink } from '#web/ui/button.tsx';
-import { EmailField, PasswordField } from '#web/ui/field.tsx';
-import { FormPage } from '#web/ui/form-page.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { EmailField, PasswordField } from '#web/ui/form/field.tsx';
+import { FormPage } from '#web/ui/form/form-page.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useProviderResponse } from './use-provider-response.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
-import { renderScreen } from '#testing/render-screen.tsx';
+import { renderScreen } from '#testing/web/render-screen.tsx';
 import type { AppDispatch } from '#web/store/app-thunk.ts';
 import { login, register } from '#web/store/auth/auth.thunks.ts';
 import { ok } from '#web/store/testing/fake-server.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReturnPage } from '#contract/sign-in-provider.ts';
+import type { ReturnPage } from '#contract/account/sign-in-provider.ts';
 import { beginProviderSignIn } from '#web/store/auth/provider-pages.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectSignInProvider } from '#web/store/settings/settings.selectors.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/toast.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 import { providerFailureMessage } from './provider-failure.ts';
 
 /** Leads to the sign-in provider; renders nothing while the shop has none (D15). */

@@ -1,4 +1,4 @@
-import { notFound, publicLoader } from '#web/router-context.ts';
+import { notFound, publicLoader } from '#web/app/router-context.ts';
 import { selectSignInProvider } from '#web/store/settings/settings.selectors.ts';
 import { loadSettings } from '#web/store/settings/settings.thunks.ts';
 import type { AppStore } from '#web/store/store.ts';

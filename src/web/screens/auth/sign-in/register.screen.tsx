@@ -1,11 +1,11 @@
 import { paths } from '#contract/paths.ts';
 import { register } from '#web/store/auth/auth.thunks.ts';
-import { useIsNobody } from '#web/store/auth/use-is-nobody.ts';
+import { useIsSignedOut } from '#web/store/auth/use-is-nobody.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { EmailField, NewPasswordField, TextArea, TextField } from '#web/ui/field.tsx';
-import { FormPage } from '#web/ui/form-page.tsx';
-import { KeptText } from '#web/ui/kept-text.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
+import { EmailField, NewPasswordField, TextArea, TextField } from '#web/ui/form/field.tsx';
+import { FormPage } from '#web/ui/form/form-page.tsx';
+import { FormDraft } from '#web/ui/form/form-draft.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 const signIn = { question: 'Been here before?', label: 'Sign in', href: paths.login.href };
@@ -24,7 +24,7 @@ export function RegisterScreen() {
         lead="It keeps your bag, your addresses and your orders, and makes the next order a short one."
       >
         <SignInForm signIn={createAccount} submitLabel="Sign Up" pendingLabel="Creating your account" other={signIn}>
-          <KeptText owner={null} isNobody={useIsNobody()} />
+          <FormDraft owner={null} isSignedOut={useIsSignedOut()} />
           <EmailField required />
           <TextField name="name" label="Name" required maxLength={120} autoComplete="name" />
           <TextField name="phone" label="Phone" type="tel" maxLength={40} autoComplete="tel" />

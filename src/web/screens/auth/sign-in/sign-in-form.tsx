@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { TextLink } from '#web/ui/button.tsx';
-import { Form, SubmitButton } from '#web/ui/form.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { OrProvider } from './provider-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { AuthorizationResponse } from '#contract/sign-in-provider.ts';
+import type { AuthorizationResponse } from '#contract/account/sign-in-provider.ts';
 import { selectIsRestored } from '#web/store/auth/auth.selectors.ts';
 import { takeProviderResponse } from '#web/store/auth/provider-pages.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { messages } from '#web/store/messages.ts';
-import { notify } from '#web/ui/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 import { providerFailureMessage } from './provider-failure.ts';
 
 /** Looks once for the provider's response in the URL, and removes it from there before it is used. */

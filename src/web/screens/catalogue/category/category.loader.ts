@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { movedTo, publicLoader } from '#web/router-context.ts';
+import { movedTo, publicLoader } from '#web/app/router-context.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { loadCategory } from '#web/store/category/category.thunks.ts';
 import { isElsewhere } from '#web/store/entities.ts';

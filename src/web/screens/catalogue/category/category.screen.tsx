@@ -3,14 +3,14 @@ import { paths } from '#contract/paths.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { isElsewhere } from '#web/store/entities.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { PageMeta } from '#web/ui/page-meta.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
-import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
-import { useLeadOn } from '#web/ui/use-lead-on.ts';
-import { useAskAgain } from '#web/ui/use-ask-again.ts';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { PageMeta } from '#web/components/site/page-meta.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { PageTitle, useStoreName } from '#web/components/site/store-name.tsx';
+import { useCanonicalRedirect } from '#web/ui/loading/use-canonical-redirect.ts';
+import { useReloadOnce } from '#web/ui/loading/use-reload-once.ts';
 import { CategoryProducts } from './products.tsx';
 
 /** A category, named in the URL by its id or slug, and its products. */
@@ -30,8 +30,8 @@ function Heading({ id }: { id: string }) {
   const [search] = useSearchParams();
   const shop = useStoreName();
   const isMissing = useAppSelector(({ category: { isLoading, isError } }) => !category && !isLoading && !isError);
-  useAskAgain(isMissing, () => void revalidate());
-  useLeadOn(category && isElsewhere(category, id) ? paths.category.href(category.slug) : undefined);
+  useReloadOnce(isMissing, () => void revalidate());
+  useCanonicalRedirect(category && isElsewhere(category, id) ? paths.category.href(category.slug) : undefined);
   const crumbs = [{ label: 'Collections', href: paths.collections.href() }, { label: category?.name ?? '…' }];
   if (!category) {
     return (

@@ -5,10 +5,10 @@ import { countsName, isFiltered, listName } from '#web/store/search/search-query
 import { selectSearch } from '#web/store/search/search.selectors.ts';
 import { toCardList, useCategoryListing, useFoundListing, useLatest } from '#web/store/search/use-listing.ts';
 import { useQuery } from '#web/store/search/use-query.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ListFilters } from '#web/ui/list-filters.tsx';
-import { ProductList } from '#web/ui/product-list.tsx';
+import { LinkButton } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ListFilters } from '#web/components/product/list-filters.tsx';
+import { ProductList } from '#web/components/product/product-list.tsx';
 
 /** The products of a category: as the merchant shows them, or what the filters of its URL leave. */
 export function CategoryProducts({ id }: { id: string }) {

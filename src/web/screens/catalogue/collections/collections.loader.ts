@@ -1,4 +1,4 @@
-import { publicLoader } from '#web/router-context.ts';
+import { publicLoader } from '#web/app/router-context.ts';
 import { loadCategories } from '#web/store/category/category.thunks.ts';
 import { inTime } from '#web/store/in-time.ts';
 

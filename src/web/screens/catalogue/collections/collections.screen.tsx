@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import { selectCategories } from '#web/store/category/category.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { CategoryCard, CategoryCardSkeleton } from '#web/ui/category-card.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { NotLoaded } from '#web/ui/error-state.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { PageMeta } from '#web/ui/page-meta.tsx';
-import { useStoreName } from '#web/ui/store-name.tsx';
+import { LinkButton } from '#web/ui/button/button.tsx';
+import { CategoryCard, CategoryCardSkeleton } from '#web/components/product/category-card.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { PageMeta } from '#web/components/site/page-meta.tsx';
+import { useStoreName } from '#web/components/site/store-name.tsx';
 
 export function CollectionsScreen() {
   const shop = useStoreName();

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import { isSoldOut } from '#web/store/products/product-colours.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { SizePicker } from '#web/ui/size-picker.tsx';
-import { Swatches } from '#web/ui/swatch.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Price } from '#web/components/product/price.tsx';
+import { SizePicker } from '#web/components/product/size-picker.tsx';
+import { Swatches } from '#web/components/product/swatch.tsx';
 import { hasColour, sizesIn, type Choice, type Wish } from './choice.ts';
 import { Expectations } from './expectations.tsx';
 import { useAddToBag } from './use-add-to-bag.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import { choose, hasColour, sizesIn } from './choice.ts';
 
 /** A product by what is in stock: `{ Black: ['S', 'M'] }`. */

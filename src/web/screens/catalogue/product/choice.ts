@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import { defaultColour } from '#web/store/products/product-colours.ts';
 
 /** What is chosen of a product. A product without colours or sizes has '' for them; no size is in stock: undefined. */

@@ -1,5 +1,5 @@
-import { deliveryWords, fewLeft, fewLeftWords } from '#contract/expectations.ts';
-import type { Product } from '#contract/products.ts';
+import { deliveryWords, fewLeft, fewLeftWords } from '#contract/catalog/expectations.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import type { Choice } from './choice.ts';

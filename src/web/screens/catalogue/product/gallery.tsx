@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent } from 'react';
-import { cx } from '#web/ui/cx.ts';
-import { PlusIcon } from '#web/ui/icons.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { cx } from '#web/ui/layout/cx.ts';
+import { PlusIcon } from '#web/ui/layout/icons.tsx';
+import { Picture } from '#web/components/product/picture.tsx';
 import { Zoom } from './zoom.tsx';
 
 type GalleryProps = { name: string; pictures: readonly { src: string; alt: string }[] };

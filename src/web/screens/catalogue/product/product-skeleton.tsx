@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
 import { ProductLayout } from './product-layout.tsx';
 
 export function ProductSkeleton() {

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalog/products.ts';
 
 /** What is to be read about a product. */
 export function ProductStory({ product }: { product: Product }) {

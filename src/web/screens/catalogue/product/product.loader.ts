@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { movedTo, publicLoader } from '#web/router-context.ts';
+import { movedTo, publicLoader } from '#web/app/router-context.ts';
 import { isElsewhere } from '#web/store/entities.ts';
 import { inTime } from '#web/store/in-time.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';

@@ -1,19 +1,19 @@
 import { useParams, useRevalidator, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { picturesOf } from '#web/store/products/product-colours.ts';
 import { isElsewhere } from '#web/store/entities.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { NotLoaded } from '#web/ui/error-state.tsx';
-import { lazyHydrate } from '#web/ui/lazy-hydrate.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { PageMeta } from '#web/ui/page-meta.tsx';
-import { useStoreName } from '#web/ui/store-name.tsx';
-import { useLeadOn } from '#web/ui/use-lead-on.ts';
-import { useAskAgain } from '#web/ui/use-ask-again.ts';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
+import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
+import { Price } from '#web/components/product/price.tsx';
+import { PageMeta } from '#web/components/site/page-meta.tsx';
+import { useStoreName } from '#web/components/site/store-name.tsx';
+import { useCanonicalRedirect } from '#web/ui/loading/use-canonical-redirect.ts';
+import { useReloadOnce } from '#web/ui/loading/use-reload-once.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductLayout } from './product-layout.tsx';
@@ -38,9 +38,9 @@ function NamedProduct({ id }: { id: string }) {
   const errorMessage = useAppSelector(({ products: { isError, message } }) => (isError ? message : undefined));
   const { revalidate } = useRevalidator();
   const isMissing = useAppSelector(({ products: { isLoading, isError } }) => !product && !isLoading && !isError);
-  useAskAgain(isMissing, () => void revalidate());
+  useReloadOnce(isMissing, () => void revalidate());
 
-  useLeadOn(product && isElsewhere(product, id) ? paths.product.href(product.slug) : undefined);
+  useCanonicalRedirect(product && isElsewhere(product, id) ? paths.product.href(product.slug) : undefined);
 
   if (product) return <ProductPage product={product} />;
   if (errorMessage === undefined) return <ProductSkeleton />;

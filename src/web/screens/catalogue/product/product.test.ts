@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
-import type { StoreSettings } from '#contract/settings.ts';
-import { openPage } from '#testing/open-page.ts';
-import { renderScreen } from '#testing/render-screen.tsx';
+import type { Product } from '#contract/catalog/products.ts';
+import type { StoreSettings } from '#contract/shop/settings.ts';
+import { openPage } from '#testing/web/open-page.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
 import { productCreated } from '#web/store/products/products.slice.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aProduct, aProductPage, someSettings } from '#web/store/testing/samples.ts';

@@ -1,9 +1,9 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { toProductCard } from '#web/store/products/product-card.ts';
 import { selectSimilar } from '#web/store/products/similar.ts';
-import { ProductCard } from '#web/ui/product-card.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { ProductCard } from '#web/components/product/product-card.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
 
 /** Others like a product, shown in the colour that is looked at where they have it. */
 export function Similar({ product: { _id }, color }: { product: Product; color: string }) {

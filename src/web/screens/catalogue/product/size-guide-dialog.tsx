@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { fetchSizeGuide, type SizeGuide } from '#web/store/category/size-guide.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { Modal } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { SizeTables } from '#web/ui/size-tables.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { Modal } from '#web/ui/overlay/dialog.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { SizeTables } from '#web/components/product/size-tables.tsx';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 
 type SizeGuideDialogProps = { category: string; open: boolean; onClose: () => void };
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchViewed } from '#web/store/products/fetch-viewed.ts';
 import { toProductCard } from '#web/store/products/product-card.ts';
-import { ProductCard } from '#web/ui/product-card.tsx';
-import { Section } from '#web/ui/section.tsx';
-import { ProductCardSkeleton } from '#web/ui/skeleton.tsx';
+import { ProductCard } from '#web/components/product/product-card.tsx';
+import { Section } from '#web/ui/layout/section.tsx';
+import { ProductCardSkeleton } from '#web/components/product/product-skeleton.tsx';
 
 /** What was looked at before, side by side. Its place is kept from the start, and filled when it comes near the window. */
 export function Viewed({ ids }: { ids: readonly string[] }) {

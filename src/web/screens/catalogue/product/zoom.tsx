@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Modal } from '#web/ui/dialog.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Modal } from '#web/ui/overlay/dialog.tsx';
+import { Picture } from '#web/components/product/picture.tsx';
 
 type ZoomProps = {
   open: boolean;

@@ -4,10 +4,10 @@ import { selectCategories } from '#web/store/category/category.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { toProductCard } from '#web/store/products/product-card.ts';
 import { selectPopular } from '#web/store/products/products.selectors.ts';
-import { CategoryCard } from '#web/ui/category-card.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { ProductCard } from '#web/ui/product-card.tsx';
-import { ProductGrid } from '#web/ui/product-grid.tsx';
+import { CategoryCard } from '#web/components/product/category-card.tsx';
+import { cx } from '#web/ui/layout/cx.ts';
+import { ProductCard } from '#web/components/product/product-card.tsx';
+import { ProductGrid } from '#web/components/product/product-grid.tsx';
 
 type NothingFoundProps = {
   q: string;

@@ -1,4 +1,4 @@
-import { publicLoader } from '#web/router-context.ts';
+import { publicLoader } from '#web/app/router-context.ts';
 import { inTime } from '#web/store/in-time.ts';
 
 export const searchLoader = publicLoader(async ({ dispatch, url: { searchParams } }) => {

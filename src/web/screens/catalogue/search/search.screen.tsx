@@ -6,13 +6,13 @@ import { filtersOf } from '#web/store/search/page-filters.ts';
 import { useQuery } from '#web/store/search/use-query.ts';
 import { toCardList, useFoundListing, useLatest } from '#web/store/search/use-listing.ts';
 import { useGoToResults } from '#web/store/search/use-go-to-results.ts';
-import { Container } from '#web/ui/container.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { ListFilters } from '#web/ui/list-filters.tsx';
-import { ProductList } from '#web/ui/product-list.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { PageMeta } from '#web/ui/page-meta.tsx';
-import { PageTitle, useStoreName } from '#web/ui/store-name.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { ListFilters } from '#web/components/product/list-filters.tsx';
+import { ProductList } from '#web/components/product/product-list.tsx';
+import { SearchBox } from '#web/components/site/search-box.tsx';
+import { PageMeta } from '#web/components/site/page-meta.tsx';
+import { PageTitle, useStoreName } from '#web/components/site/store-name.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
 /** What words and filters find in the whole shop; without either, all of it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openPage } from '#testing/open-page.ts';
-import { renderScreen } from '#testing/render-screen.tsx';
+import { openPage } from '#testing/web/open-page.ts';
+import { renderScreen } from '#testing/web/render-screen.tsx';
 import { inTime } from '#web/store/in-time.ts';
 import { loadSearchPage } from '#web/store/search/search-pages.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';

@@ -1,20 +1,20 @@
 import { useLocation } from 'react-router';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { addAddress } from '#web/store/address/address.thunks.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
-import { useIsNobody } from '#web/store/auth/use-is-nobody.ts';
+import { useIsSignedOut } from '#web/store/auth/use-is-nobody.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { FieldRow, TextArea, TextField } from '#web/ui/field.tsx';
-import { Form, SubmitButton } from '#web/ui/form.tsx';
-import { KeptText } from '#web/ui/kept-text.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
-import { useGoOn } from '#web/ui/use-go-on.ts';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { FieldRow, TextArea, TextField } from '#web/ui/form/field.tsx';
+import { Form, SubmitButton } from '#web/ui/form/form.tsx';
+import { FormDraft } from '#web/ui/form/form-draft.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
+import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 
 const checkout = { label: 'Checkout', href: paths.checkout.href() };
 const addresses = { label: 'Addresses', href: paths.addresses.href() };
@@ -22,7 +22,7 @@ const addresses = { label: 'Addresses', href: paths.addresses.href() };
 /** Saves an address, then goes to the checkout (spec §2), or back to the saved addresses for who came from there. */
 export function AddressFormScreen() {
   const user = useAppSelector(selectUser);
-  const isNobody = useIsNobody();
+  const isSignedOut = useIsSignedOut();
   const back = useWayBack(user);
   const { save, pending, error } = useSaveAddress(back.href);
   return (
@@ -41,7 +41,7 @@ export function AddressFormScreen() {
           fieldErrors={error?.fields}
           message={error?.message}
         >
-          <KeptText owner={user?._id} isNobody={isNobody} />
+          <FormDraft owner={user?._id} isSignedOut={isSignedOut} />
           <TextArea
             name="address"
             label="Address"
@@ -91,13 +91,13 @@ function useWayBack(user: User | null) {
 
 function useSaveAddress(nextHref: string) {
   const dispatch = useAppDispatch();
-  const goOn = useGoOn();
+  const navigateIfActive = useNavigateIfActive();
   const { attempt, pending, error } = useAttempt({ leavesPage: true });
 
   const save = ({ address = '', city = '', phone = '', pincode = '', notes = '' }: Record<string, string>) =>
     attempt(async () => {
       await dispatch(addAddress({ address, city, phone, pincode, notes })).unwrap();
-      await goOn(nextHref, { replace: true });
+      await navigateIfActive(nextHref, { replace: true });
     });
   return { save, pending, error };
 }

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import type { Address } from '#contract/address.ts';
+import type { Address } from '#contract/account/address.ts';
 import { paths } from '#contract/paths.ts';
 import { selectAddresses } from '#web/store/address/address.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { AddressItem, AddressList, AddressListSkeleton } from '#web/ui/address-list.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { NotLoaded } from '#web/ui/error-state.tsx';
-import { PlusIcon } from '#web/ui/icons.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AddressItem, AddressList, AddressListSkeleton } from '#web/components/address/address-list.tsx';
+import { Button, LinkButton } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
+import { PlusIcon } from '#web/ui/layout/icons.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** Where the order goes: one of the saved addresses, or a new one. */
 export function AddressChoice() {

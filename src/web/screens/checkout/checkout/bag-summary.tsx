@@ -3,12 +3,12 @@ import { selectCartIsLoaded, selectCartItems, selectQuote } from '#web/store/car
 import { openCart } from '#web/store/cart/cart.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { messages } from '#web/store/messages.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { NotLoaded } from '#web/ui/error-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
-import { Charges, Total } from '#web/ui/totals.tsx';
+import { Button, LinkButton } from '#web/ui/button/button.tsx';
+import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Picture } from '#web/components/product/picture.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { Charges, Total } from '#web/components/order/totals.tsx';
 
 const column = 'mt-14 lg:sticky lg:top-24 lg:mt-0 lg:self-start';
 

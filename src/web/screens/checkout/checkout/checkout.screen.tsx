@@ -1,6 +1,6 @@
-import { Container } from '#web/ui/container.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { BagSummary } from './bag-summary.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Address } from '#contract/address.ts';
-import type { CartItem } from '#contract/cart.ts';
-import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import type { Address } from '#contract/account/address.ts';
+import type { CartItem } from '#contract/order/cart.ts';
+import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, anAddress, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';

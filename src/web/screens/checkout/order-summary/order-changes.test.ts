@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/order/cart.ts';
 import type { ApiError } from '#web/store/api-error.ts';
 import { aCartItem } from '#web/store/testing/samples.ts';
 import { orderChangesOf, type Sent } from './order-changes.ts';

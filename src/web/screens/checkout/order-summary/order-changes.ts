@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/order/cart.ts';
 import { formatAmount } from '#contract/money.ts';
 import type { ApiError } from '#web/store/api-error.ts';
 import { whyUnavailable } from '#web/store/cart/availability.ts';

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/order/cart.ts';
 import { paths } from '#contract/paths.ts';
 import { whyUnavailable } from '#web/store/cart/availability.ts';
-import { LineItem } from '#web/ui/line-item.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { LineItem } from '#web/components/cart/line-item.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type OrderLinesProps = {
   items: readonly CartItem[];

@@ -6,7 +6,7 @@ import { selectCartIsLoaded } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { inTime } from '#web/store/in-time.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
-import { shopperLoader } from '#web/router-context.ts';
+import { shopperLoader } from '#web/app/router-context.ts';
 
 /**
  * `:id` is an address; one that is not the shopper's does not exist (D6), which only the whole answer can tell. What is known

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { CartItem } from '#contract/cart.ts';
-import { renderScreen, runLoader } from '#testing/render-screen.tsx';
+import type { CartItem } from '#contract/order/cart.ts';
+import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { restoreAddress } from '#web/store/address/address.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, anAddress, aUser } from '#web/store/testing/samples.ts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { arrivalWords } from '#contract/arrival.ts';
+import { arrivalWords } from '#contract/order/arrival.ts';
 import { paths } from '#contract/paths.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { expectedArrival } from '#web/store/settings/arrival.ts';
-import { TextLink } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { SubmitButton } from '#web/ui/form.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Charges, Total } from '#web/ui/totals.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { Checkbox } from '#web/ui/form/choice.tsx';
+import { SubmitButton } from '#web/ui/form/form.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Charges, Total } from '#web/components/order/totals.tsx';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import type { OrderChanges } from './order-changes.ts';
 
 type SendOrderProps = {

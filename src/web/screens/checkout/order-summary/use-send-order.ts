@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CartItem } from '#contract/cart.ts';
-import type { PaymentMethod } from '#contract/order.ts';
+import type { CartItem } from '#contract/order/cart.ts';
+import type { PaymentMethod } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, Ref } from 'react';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { Checkbox } from '#web/ui/form/choice.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { cvvText, monthText, yearText } from './card-input.ts';
 import { NumberField } from './number-field.tsx';
 

@@ -1,4 +1,4 @@
-import { isExpired, isLuhnValid } from '#contract/card.ts';
+import { isExpired, isLuhnValid } from '#contract/order/card.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import type { TypedCard } from '#web/store/payment/payment.thunks.ts';
 

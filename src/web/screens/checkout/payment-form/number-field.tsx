@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
-import { brandBegunBy } from '#contract/card.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { brandBegunBy } from '#contract/order/card.ts';
+import { TextField } from '#web/ui/form/field.tsx';
 import { digitsOf, longestNumber, numberDeleted, numberPasted, numberTyped, type Typed } from './card-input.ts';
 
 /** What fits beside the number on a small phone. */

@@ -1,11 +1,11 @@
 import type { LoaderFunction } from 'react-router';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/order/order.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { selectCurrentOrderId } from '#web/store/order/order.selectors.ts';
 import { fetchOrder, fetchOrders } from '#web/store/order/order.thunks.ts';
 import { awaitsPayment } from '#web/store/order/order-words.ts';
 import { fetchCards } from '#web/store/payment/payment.thunks.ts';
-import { type ShopperTools, shopperLoader } from '#web/router-context.ts';
+import { type ShopperTools, shopperLoader } from '#web/app/router-context.ts';
 
 /** What there is to pay; nothing at all is answered while the user is not known yet. */
 export type ToPay = { orderId: string | null } | null;

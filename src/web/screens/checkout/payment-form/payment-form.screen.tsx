@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import type { Order } from '#contract/order.ts';
+import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
@@ -8,14 +8,14 @@ import { selectOrder } from '#web/store/order/order.selectors.ts';
 import { awaitsPayment, isFree, paymentWords } from '#web/store/order/order-words.ts';
 import { resetPayment } from '#web/store/payment/payment.slice.ts';
 import { selectTestPayments } from '#web/store/settings/settings.selectors.ts';
-import { LinkButton, TextLink } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Facts } from '#web/ui/facts.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Amount } from '#web/ui/price.tsx';
-import { PageTitle } from '#web/ui/store-name.tsx';
+import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { DescriptionList } from '#web/ui/layout/description-list.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { Amount } from '#web/components/product/price.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
 import { CardForm } from './card-form.tsx';
 import type { ToPay } from './payment-form.loader.ts';
 import { PaymentFormSkeleton } from './payment-form.skeleton.tsx';
@@ -45,7 +45,7 @@ function Payment({ order }: { order: Order }) {
   if (!pending && !awaitsPayment(order)) return <NotPayable order={order} />;
   return (
     <div className="max-w-form space-y-6 pt-4">
-      <Facts
+      <DescriptionList
         ruled
         className="border-y border-hairline"
         rows={[

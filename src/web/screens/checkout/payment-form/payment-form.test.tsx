@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/order.ts';
-import type { SavedCard } from '#contract/payment.ts';
-import { renderScreen, runLoader } from '#testing/render-screen.tsx';
-import { sessionRestored } from '#web/store/session.ts';
+import type { Order } from '#contract/order/order.ts';
+import type { SavedCard } from '#contract/order/payment.ts';
+import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
+import { sessionRestored } from '#web/store/auth/session.ts';
 import { loadSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { anOrder, aSavedCard, aUser, someSettings } from '#web/store/testing/samples.ts';

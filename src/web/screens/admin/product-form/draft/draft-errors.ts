@@ -1,4 +1,4 @@
-import { productLimits } from '#contract/product-limits.ts';
+import { productLimits } from '#contract/catalog/product-limits.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { amountIn } from './draft-payload.ts';
 import { type Draft, nameKey } from './draft.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ProductChange } from '#contract/products-admin.ts';
+import { ProductChange } from '#contract/catalog/products-admin.ts';
 import { draftErrors } from './draft-errors.ts';
 import { isSame, payloadOf, previewOf } from './draft-payload.ts';
 import { type Edit, reduce } from './draft-reducer.ts';

@@ -1,5 +1,5 @@
-import type { ProductDraftInput } from '#contract/products-admin.ts';
-import type { Product } from '#contract/products.ts';
+import type { ProductDraftInput } from '#contract/catalog/products-admin.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import { withRestored } from './draft-reducer.ts';
 import { type Cell, choicesOf, type Draft, orNone } from './draft.ts';
 

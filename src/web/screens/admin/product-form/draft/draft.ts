@@ -1,5 +1,5 @@
 import { randomKey } from '#contract/random-key.ts';
-import type { AdminProduct } from '#contract/products-admin.ts';
+import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 
 /** A colour or a size; `key` is stable while the form is open. */
 export type Option = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalog/products.ts';
 import { toProductCard } from '#web/store/products/product-card.ts';
-import { Modal } from '#web/ui/dialog.tsx';
-import { ProductCard } from '#web/ui/product-card.tsx';
+import { Modal } from '#web/ui/overlay/dialog.tsx';
+import { ProductCard } from '#web/components/product/product-card.tsx';
 import { PreviewPage } from './preview-page.tsx';
 
 type PreviewDialogProps = { open: boolean; product: Product; onClose: () => void; shopLink?: ReactNode };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProductPicture } from '#web/store/products/product-colours.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/components/product/picture.tsx';
 
 /** One picture, with thumbnails of all below it. */
 export function PreviewGallery({ pictures }: { pictures: readonly ProductPicture[] }) {

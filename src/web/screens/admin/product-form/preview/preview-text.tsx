@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalog/products.ts';
 
 const heading = 'stitch-bottom mb-4 pb-3 text-sm font-medium';
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
-import { productLimits } from '#contract/product-limits.ts';
+import { productLimits } from '#contract/catalog/product-limits.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { lengthError } from '#web/ui/form-validation.ts';
-import { PlusIcon } from '#web/ui/icons.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { lengthError } from '#web/ui/form/form-validation.ts';
+import { PlusIcon } from '#web/ui/layout/icons.tsx';
 import { nameKey } from '#web/screens/admin/product-form/draft/draft.ts';
 
 type AddOptionProps = {

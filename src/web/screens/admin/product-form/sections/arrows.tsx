@@ -1,4 +1,4 @@
-import { ChevronIcon } from '#web/ui/icons.tsx';
+import { ChevronIcon } from '#web/ui/layout/icons.tsx';
 
 export const ArrowLeft = () => <ChevronIcon size={16} className="rotate-90" />;
 export const ArrowRight = () => <ChevronIcon size={16} className="-rotate-90" />;

@@ -1,7 +1,7 @@
-import { productLimits } from '#contract/product-limits.ts';
+import { productLimits } from '#contract/catalog/product-limits.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { FieldRow, Select, TextArea, TextField } from '#web/ui/field.tsx';
+import { Checkbox } from '#web/ui/form/choice.tsx';
+import { FieldRow, Select, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { FormSection, type SectionProps } from './form-section.tsx';
 import type { CategoryChoice } from '#web/store/products/products.form.ts';
 

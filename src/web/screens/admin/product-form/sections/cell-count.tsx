@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
-import { TextLink } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import type { Cell } from '#web/screens/admin/product-form/draft/draft.ts';
 
 type CellCountProps = {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { productLimits } from '#contract/product-limits.ts';
+import { productLimits } from '#contract/catalog/product-limits.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { AddOption } from './add-option.tsx';
 import { hexOfName } from '#web/screens/admin/product-form/draft/color-names.ts';
 import { hexIn, isHex } from '#web/screens/admin/product-form/draft/draft-payload.ts';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { cx } from '#web/ui/cx.ts';
+import { cx } from '#web/ui/layout/cx.ts';
 import type { Edit } from '#web/screens/admin/product-form/draft/draft-reducer.ts';
 import type { Draft } from '#web/screens/admin/product-form/draft/draft.ts';
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { productLimits } from '#contract/product-limits.ts';
+import { productLimits } from '#contract/catalog/product-limits.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { PlusIcon } from '#web/ui/icons.tsx';
-import { useFocusAfterAction } from '#web/ui/use-focus-after-action.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { PlusIcon } from '#web/ui/layout/icons.tsx';
+import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
 import { newKey } from '#web/screens/admin/product-form/draft/draft.ts';
 import { FormSection, type SectionProps } from './form-section.tsx';
 import { RowButtons } from './row-buttons.tsx';

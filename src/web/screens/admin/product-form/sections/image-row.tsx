@@ -1,9 +1,9 @@
 import type { DragEvent } from 'react';
-import { productLimits } from '#contract/product-limits.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { Select, TextField } from '#web/ui/field.tsx';
-import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { productLimits } from '#contract/catalog/product-limits.ts';
+import { IconButton } from '#web/ui/button/button.tsx';
+import { cx } from '#web/ui/layout/cx.ts';
+import { Select, TextField } from '#web/ui/form/field.tsx';
+import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#web/ui/layout/icons.tsx';
 import type { Color, ImageDraft } from '#web/screens/admin/product-form/draft/draft.ts';
 import { MoveButton } from './move-button.tsx';
 import { ImageThumb } from '#web/screens/admin/product-form/uploads/image-thumb.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { productLimits } from '#contract/product-limits.ts';
-import { LiveRegion } from '#web/ui/live-region.tsx';
+import { productLimits } from '#contract/catalog/product-limits.ts';
+import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 import type { Edit } from '#web/screens/admin/product-form/draft/draft-reducer.ts';
 import { DropZone } from '#web/screens/admin/product-form/uploads/drop-zone.tsx';
 import { FormSection, type SectionProps } from './form-section.tsx';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
 const look =
   '-mx-1 px-1 text-xs font-normal text-muted underline decoration-outline underline-offset-[0.3em] hover:text-ink pointer-fine:py-1 pointer-coarse:min-h-target pointer-coarse:px-2';

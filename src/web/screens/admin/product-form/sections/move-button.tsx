@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/button/button.tsx';
+import { cx } from '#web/ui/layout/cx.ts';
 
 type MoveButtonProps = {
   label: string;

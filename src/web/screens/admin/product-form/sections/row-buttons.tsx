@@ -1,5 +1,5 @@
-import { IconButton } from '#web/ui/button.tsx';
-import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { IconButton } from '#web/ui/button/button.tsx';
+import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#web/ui/layout/icons.tsx';
 import { MoveButton } from './move-button.tsx';
 
 type RowButtonsProps = {

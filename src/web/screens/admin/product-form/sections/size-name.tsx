@@ -1,5 +1,5 @@
-import { productLimits } from '#contract/product-limits.ts';
-import { FieldNotes, useField } from '#web/ui/field-frame.tsx';
+import { productLimits } from '#contract/catalog/product-limits.ts';
+import { FieldNotes, useField } from '#web/ui/form/field-frame.tsx';
 
 type SizeNameProps = { index: number; name: string; onWrite: (name: string) => void; onComplete: () => void };
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { productLimits } from '#contract/product-limits.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { CloseIcon } from '#web/ui/icons.tsx';
+import { productLimits } from '#contract/catalog/product-limits.ts';
+import { Button, IconButton } from '#web/ui/button/button.tsx';
+import { CloseIcon } from '#web/ui/layout/icons.tsx';
 import { AddOption } from './add-option.tsx';
 import { newKey, type Option } from '#web/screens/admin/product-form/draft/draft.ts';
 import { MoveButton } from './move-button.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Checkbox } from '#web/ui/form/choice.tsx';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import { CellCount } from './cell-count.tsx';
 import type { Cell } from '#web/screens/admin/product-form/draft/draft.ts';
 import type { SectionProps } from './form-section.tsx';

@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { productLimits } from '#contract/product-limits.ts';
+import { productLimits } from '#contract/catalog/product-limits.ts';
 import { pictureTypes } from '#web/store/upload/upload.ts';
-import { cx } from '#web/ui/cx.ts';
+import { cx } from '#web/ui/layout/cx.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 

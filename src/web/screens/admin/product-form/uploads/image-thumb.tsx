@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/components/product/picture.tsx';
 import type { ImageDraft } from '#web/screens/admin/product-form/draft/draft.ts';
 
 type ImageThumbProps = { image: ImageDraft; file: File | undefined };

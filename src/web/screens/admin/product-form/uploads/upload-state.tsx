@@ -1,6 +1,6 @@
-import { Button } from '#web/ui/button.tsx';
-import { AlertIcon } from '#web/ui/icons.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { AlertIcon } from '#web/ui/layout/icons.tsx';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import type { Upload } from './use-uploads.ts';
 
 type UploadStateProps = { upload: Upload; onRetry: () => void; onCancel: () => void };

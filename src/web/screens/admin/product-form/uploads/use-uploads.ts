@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { productLimits } from '#contract/product-limits.ts';
+import { productLimits } from '#contract/catalog/product-limits.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { isAborted, uploadPicture } from '#web/store/upload/upload.ts';
-import { notify } from '#web/ui/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
 import type { Edit } from '#web/screens/admin/product-form/draft/draft-reducer.ts';
 import { type Draft, newKey } from '#web/screens/admin/product-form/draft/draft.ts';
 import { colorInFileName } from './color-in-file-name.ts';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#contract/products-admin.ts';
+import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 
 /** Two colours and two sizes: one choice is counted, one is not made. */
 export const anAdminProduct = (part: Partial<AdminProduct> = {}): AdminProduct => ({

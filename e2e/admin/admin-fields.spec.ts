@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { expect } from '#e2e/support/journey.ts';
+import { test } from '#e2e/support/team.ts';
+
+/** What the page sends to an address waits there until it is let go. */
+async function holds(page: Page, address: RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(address, async (route) => {
+    count += 1;
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve, count: () => count };
+}
+
+test('a switch that was turned stays so while the shop is told, however often it is pressed', async ({ teamOpens }) => {
+  const page = await teamOpens(paths.adminProducts.href({ q: 'Coach Jacket' }));
+  const told = /\/popular$/;
+  const held = await holds(page, told);
+  const popular = page.getByRole('switch', { name: 'Coach Jacket is popular' });
+  const before = await popular.isChecked();
+  await popular.click();
+  await expect(popular).toBeChecked({ checked: !before });
+  await popular.click();
+  await expect(popular).toBeChecked({ checked: !before });
+  expect(held.count()).toBe(1);
+  const answered = page.waitForResponse(told);
+  held.release();
+  await answered;
+  await page.reload();
+  await expect(popular).toBeChecked({ checked: !before });
+  const turnedBack = page.waitForResponse(told);
+  await popular.click();
+  await turnedBack;
+});
+
+test('a product that is being saved keeps its fields as they are sent', async ({ teamOpens }) => {
+  const page = await teamOpens(paths.adminProducts.href({ q: 'Quilted Vest' }));
+  await page.getByRole('link', { name: 'Quilted Vest' }).first().click();
+  const form = page.getByRole('form', { name: 'Edit product' });
+  const details = form.getByLabel('Details');
+  await details.fill('Warm enough for autumn.');
+  const held = await holds(page, /\/api\/product\/[^/]+$/);
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect.poll(held.count).toBe(1);
+  const made = form.getByRole('checkbox', { name: /: made$/ }).first();
+  const before = await made.isChecked();
+  await made.click();
+  await expect(made).toBeChecked({ checked: before });
+  await details.fill('Too late.');
+  await expect(details).toHaveValue('Warm enough for autumn.');
+  held.release();
+  await expect(page.getByText('Product saved.')).toBeVisible();
+  await expect(details).toHaveValue('Warm enough for autumn.');
+});
+
+test('a filter of which the address says something unknown shows all', async ({ teamOpens }) => {
+  const page = await teamOpens(paths.adminOrders.href({ q: 'nobody' }));
+  const filters = page.getByRole('search', { name: 'Filter the orders' }).getByRole('combobox');
+  const all = await filters.first().locator('option').first().textContent();
+  const name = (await filters.first().getAttribute('name')) ?? '';
+  await page.goto(`${paths.adminOrders.href()}?${name}=nothing`);
+  await expect(filters.first().locator('option:checked')).toHaveText(all ?? '');
+});
+
+test('a filter that is chosen right after typing into another keeps what was typed', async ({ teamOpens }) => {
+  const page = await teamOpens(paths.adminOrders.href());
+  const filters = page.getByRole('search', { name: 'Filter the orders' });
+  await filters.getByRole('searchbox', { name: 'Search' }).fill('nobody');
+  await filters.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Dispatched' });
+  await expect(page).toHaveURL(paths.adminOrders.href({ q: 'nobody', status: 'dispatched' }));
+  await expect(filters.getByRole('searchbox', { name: 'Search' })).toHaveValue('nobody');
+});
+
+test('a picture that is dropped onto the others is uploaded, too', async ({ teamOpens }) => {
+  const page = await teamOpens(paths.adminProducts.href({ q: 'Bucket Hat' }));
+  await page.getByRole('link', { name: 'Bucket Hat' }).first().click();
+  const pictures = page.getByRole('button', { name: /^Remove picture / });
+  await expect(pictures.first()).toBeVisible();
+  const before = await pictures.count();
+  const bytes = await readFile(path.join(import.meta.dirname, '../../demo/bucket-hat/black-1.webp'), 'base64');
+  const dataTransfer = await page.evaluateHandle((base64) => {
+    const files = new DataTransfer();
+    const content = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+    files.items.add(new File([content], 'black-3.webp', { type: 'image/webp' }));
+    return files;
+  }, bytes);
+  await page.getByLabel('What it shows').first().dispatchEvent('drop', { dataTransfer });
+  await expect(pictures).toHaveCount(before + 1);
+  await expect(page.getByText('Not saved yet').first()).toBeVisible();
+});

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { expect, type Shopper } from '#e2e/support/journey.ts';
+import { pressesQuickly } from '#e2e/support/keyboard.ts';
+import { goes, test } from '#e2e/support/team.ts';
+
+/** Sends an order with cash on delivery; answers its code. */
+async function ordersForCash(shopper: Shopper): Promise<string> {
+  await shopper.orders('Cash on delivery', 'water-bottle');
+  return shopper.readsTheOrder();
+}
+
+const figure = (page: Page, label: string) => page.getByRole('link', { name: new RegExp(`^${label}`) });
+const numberIn = async (page: Page, label: string) =>
+  Number(/\d+$/.exec((await figure(page, label).textContent()) ?? '')?.[0]);
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('an order is dispatched from the stock room with a thumb', async ({ teamOpens, shopper }) => {
+  const code = await ordersForCash(shopper);
+  const page = await teamOpens(paths.adminDashboard.href(), phone);
+  const main = page.getByRole('main');
+  await expect(figure(page, 'Orders to dispatch')).toBeVisible();
+  await expect(main.getByRole('link', { name: code })).toBeVisible();
+  expect(await numberIn(page, 'Orders to dispatch')).toBeGreaterThan(0);
+
+  await figure(page, 'Orders to dispatch').click();
+  await expect(page).toHaveURL(paths.adminOrders.href({ status: 'confirmed' }));
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(shopper.email);
+  await expect(page).toHaveURL(/q=shopper/);
+  await expect(main).toContainText('1 order, $');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Lowest total first');
+  await expect(page).toHaveURL(/sort=total/);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue(shopper.email);
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('confirmed');
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('total');
+  await expect(main).toContainText('1 order, $');
+
+  await page.getByRole('button', { name: `Dispatched : order ${code}` }).tap();
+  const dispatching = page.getByRole('dialog', { name: 'Is this order on its way?' });
+  await expect(dispatching.getByLabel('Tracking number')).toBeFocused();
+  await dispatching.getByLabel('Tracking number').fill('RM 123 456 GB');
+  await dispatching.getByRole('button', { name: 'Yes, it is on its way' }).tap();
+  await expect(page.getByText(`Order ${code} is dispatched.`)).toBeVisible();
+  await expect(main).toContainText('No orders found');
+
+  await goes(page, paths.adminOrder.href(code));
+  await expect(main).toContainText('RM 123 456 GB');
+  await page.getByRole('button', { name: 'Change the tracking number' }).tap();
+  const tracking = page.getByRole('dialog', { name: 'How can this order be tracked?' });
+  await expect(tracking.getByLabel('Tracking number')).toHaveValue('RM 123 456 GB');
+  await expect(tracking.getByRole('heading')).toHaveCSS('text-align', 'start');
+  await tracking.getByLabel('Tracking number').fill('RM 123 457 GB');
+  await tracking.getByRole('button', { name: 'Save' }).tap();
+  await expect(main).toContainText('RM 123 456 GB → RM 123 457 GB');
+  await page.getByLabel('Note for the team').fill('Left with the blue van');
+  await page.getByRole('button', { name: 'Add note' }).tap();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Left with the blue van' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delivered' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Has this order arrived?' })).toContainText('in cash');
+  await page.getByRole('button', { name: 'Yes, it has arrived' }).tap();
+  await expect(main).toContainText('Cash on delivery, paid');
+  await page.getByRole('link', { name: 'Packing slip' }).tap();
+  await expect(main).toContainText('12 Cloth Lane');
+  await expect(main).not.toContainText('$');
+
+  await shopper.page.reload();
+  await expect(shopper.page.getByRole('main')).toContainText('RM 123 457 GB');
+  await expect(shopper.page.getByRole('main')).toContainText('Delivered');
+  await expect(shopper.page.getByRole('main')).not.toContainText('blue van');
+
+  await goes(page, paths.adminDashboard.href());
+  await expect(figure(page, 'Revenue, today')).not.toContainText('$0.00');
+});
+
+test('an order that a colleague changed meanwhile is not overwritten, and what was typed stays', async ({
+  teamOpens,
+  shopper,
+}) => {
+  const code = await ordersForCash(shopper);
+  const mine = await teamOpens(paths.adminOrder.href(code));
+  await mine.getByRole('button', { name: 'Dispatched' }).click();
+  await mine.getByLabel('Tracking number').fill('MINE 1');
+
+  const theirs = await teamOpens(paths.adminOrder.href(code));
+  await theirs.getByRole('button', { name: 'Dispatched' }).click();
+  await theirs.getByLabel('Tracking number').fill('THEIRS 2');
+  await theirs.getByRole('button', { name: 'Yes, it is on its way' }).click();
+  await expect(theirs.getByRole('main')).toContainText('THEIRS 2');
+
+  await mine.getByRole('button', { name: 'Yes, it is on its way' }).click();
+  await expect(mine.getByRole('alert').filter({ hasText: 'Somebody else has changed this order' })).toBeVisible();
+  await expect(mine.getByLabel('Tracking number')).toHaveValue('MINE 1');
+  await mine.getByRole('button', { name: 'Load the new state' }).click();
+  await expect(mine.getByRole('main')).toContainText('THEIRS 2');
+
+  await mine.reload();
+  await mine.getByRole('button', { name: 'Change the tracking number' }).click();
+  await theirs.getByRole('button', { name: 'Delivered' }).click();
+  await theirs.getByRole('button', { name: 'Yes, it has arrived' }).click();
+  await expect(theirs.getByRole('main')).toContainText('Cash on delivery, paid');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await mine.getByRole('button', { name: 'Load the new state' }).click();
+  await expect(mine.getByRole('dialog', { name: 'How can this order be tracked?' })).toBeHidden();
+  await expect(mine.locator(':focus')).toHaveText('Delivered');
+});
+
+test('several orders are dispatched at once, by keyboard, and the list goes into a file', async ({
+  teamOpens,
+  shopper,
+}) => {
+  const code = await ordersForCash(shopper);
+  const page = await teamOpens(paths.adminOrders.href({ q: shopper.email }));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const file = await (await download).createReadStream();
+  const parts: Buffer[] = [];
+  for await (const part of file) parts.push(part as Buffer);
+  const text = Buffer.concat(parts).toString();
+  expect(text.startsWith('\uFEFForder,date,status')).toBe(true);
+  expect(text).toContain(`${code},`);
+
+  const one = page.getByRole('button', { name: `Dispatched : order ${code}` });
+  await one.focus();
+  await pressesQuickly(page, 'Enter', 'Escape');
+  await expect(one).toBeFocused();
+  await page.getByRole('checkbox', { name: `Choose order ${code}` }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 order chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Dispatch 1 order' }).press('Enter');
+  await page.getByRole('button', { name: 'Yes, they are on their way' }).press('Enter');
+  await expect(page.getByText('1 order dispatched.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Dispatched Cash on delivery' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Dispatched/ })).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Orders' })).toBeFocused();
+});
+
+test('of several, the one that a colleague was faster with is told, and the focus goes to the list', async ({
+  teamOpens,
+  shopper,
+}) => {
+  const code = await ordersForCash(shopper);
+  const mine = await teamOpens(paths.adminOrders.href({ q: shopper.email }));
+  await mine.getByRole('checkbox', { name: `Choose order ${code}` }).check();
+  await mine.getByRole('button', { name: 'Dispatch 1 order' }).click();
+
+  const theirs = await teamOpens(paths.adminOrder.href(code));
+  await theirs.getByRole('button', { name: 'Cancel order' }).click();
+  await theirs.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(theirs.getByRole('main')).toContainText('Cancelled');
+
+  await mine.getByRole('button', { name: 'Yes, they are on their way' }).click();
+  const refused = mine.getByRole('dialog', { name: 'Not all were dispatched' });
+  await expect(refused).toContainText('This order is cancelled, so it cannot be dispatched.');
+  await refused.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(mine.getByRole('region', { name: 'Orders' })).toBeFocused();
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { EndpointTable } from '#contract/endpoint.ts';
+import { idText, requiredLines, requiredText } from '#contract/text.ts';
+
+const fields = {
+  address: requiredLines(300),
+  city: requiredText(120),
+  phone: requiredText(40),
+  pincode: requiredText(20),
+  notes: requiredLines(500),
+};
+
+export const Address = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  address: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  pincode: z.string(),
+  notes: z.string(),
+});
+export type Address = z.infer<typeof Address>;
+
+export const NewAddress = z.object({ userId: idText, ...fields });
+export type NewAddress = z.input<typeof NewAddress>;
+
+export const AddressList = z.object({ data: z.array(Address) });
+export type AddressList = z.infer<typeof AddressList>;
+
+export const addressEndpoints = {
+  'GET /api/address/get/:userId': {
+    summary: 'Saved addresses, newest first',
+    tag: 'address',
+    access: 'shopper',
+    owner: ['params.userId'],
+    params: z.object({ userId: idText }),
+    responses: { 200: AddressList },
+  },
+  'GET /api/address/:addressId': {
+    summary: 'One address, as a list of one',
+    tag: 'address',
+    access: 'shopper',
+    params: z.object({ addressId: idText }),
+    responses: { 200: AddressList },
+  },
+  'POST /api/address/add': {
+    summary: 'Save an address; answers the list after adding',
+    tag: 'address',
+    access: 'shopper',
+    owner: ['body.userId'],
+    creates: true,
+    body: NewAddress,
+    responses: { 201: AddressList },
+  },
+  'DELETE /api/address/delete/:userId/:addressId': {
+    summary: 'Remove an address; answers the list after removing',
+    tag: 'address',
+    access: 'shopper',
+    owner: ['params.userId'],
+    params: z.object({ userId: idText, addressId: idText }),
+    responses: { 200: AddressList },
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import type { EndpointTable } from '#contract/endpoint.ts';
+import {
+  asGiven,
+  emailText,
+  idText,
+  newPasswordText,
+  optionalLines,
+  optionalText,
+  passwordText,
+  requiredText,
+  signInEmail,
+} from '#contract/text.ts';
+
+export const User = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  role: z.enum(['customer', 'admin']),
+  /** The half of the session that scripts may read; only in answers that sign in or renew. */
+  token: z.string().optional(),
+});
+export type User = z.infer<typeof User>;
+
+export const Registration = z.object({
+  email: emailText,
+  name: requiredText(120),
+  password: newPasswordText,
+  phone: optionalText(40),
+  address: optionalLines(300),
+});
+export type Registration = z.input<typeof Registration>;
+
+export const Credentials = z.object({
+  email: signInEmail,
+  password: passwordText,
+});
+export type Credentials = z.input<typeof Credentials>;
+
+/** The profile's editable rows (spec §2). */
+export const ProfileFields = z.object({
+  name: requiredText(120),
+  email: emailText,
+  address: optionalLines(300),
+  phone: optionalText(40),
+});
+
+export const ProfileUpdate = z.object({ user: ProfileFields, id: idText });
+export type ProfileUpdate = z.input<typeof ProfileUpdate>;
+
+/** What the dialog 'Account information' keeps (D17). */
+export const AccountDetails = z.object({
+  pickupPoint: optionalText(200),
+  deliveryAddress: optionalLines(300),
+  country: optionalText(100),
+  city: optionalText(100),
+  companyName: optionalText(200),
+  vatNumber: optionalText(50),
+});
+export type AccountDetails = z.infer<typeof AccountDetails>;
+
+/** A browser that is signed in. */
+export const SignedInDevice = z.object({
+  _id: z.string(),
+  userAgent: z.string(),
+  lastUsed: z.string(),
+  current: z.boolean(),
+});
+export type SignedInDevice = z.infer<typeof SignedInDevice>;
+
+const ownId = z.object({ id: idText });
+const Done = z.object({ message: z.string() });
+
+export const authEndpoints = {
+  'POST /api/users/register': {
+    summary: 'Create an account and sign in',
+    tag: 'users',
+    access: 'anyone',
+    body: Registration,
+    responses: { 201: User },
+  },
+  'POST /api/users/login': {
+    summary: 'Sign in',
+    tag: 'users',
+    access: 'anyone',
+    body: Credentials,
+    responses: { 200: User },
+  },
+  'GET /api/users/me': {
+    summary: 'The signed-in user',
+    tag: 'users',
+    access: 'shopper',
+    responses: { 200: User },
+  },
+  'POST /api/users/update-user/:id': {
+    summary: 'Change name, e-mail, address and phone',
+    tag: 'users',
+    access: 'shopper',
+    owner: ['params.id', 'body.id'],
+    params: ownId,
+    body: ProfileUpdate,
+    responses: { 200: User },
+  },
+  'GET /api/users/:id/details': {
+    summary: 'The account information',
+    tag: 'users',
+    access: 'shopper',
+    owner: ['params.id'],
+    params: ownId,
+    responses: { 200: AccountDetails },
+  },
+  'PUT /api/users/:id/details': {
+    summary: 'Change the account information',
+    tag: 'users',
+    access: 'shopper',
+    owner: ['params.id'],
+    params: ownId,
+    body: AccountDetails,
+    responses: { 200: AccountDetails },
+  },
+  'POST /api/users/:id/password': {
+    summary: 'Change the password; every other session of the account ends',
+    tag: 'users',
+    access: 'shopper',
+    owner: ['params.id'],
+    params: ownId,
+    body: z.object({ currentPassword: passwordText, password: newPasswordText }),
+    responses: { 200: Done },
+  },
+  'POST /api/users/forgot-password': {
+    summary: 'Ask for a link that sets a new password; answers the same whether or not the account exists',
+    tag: 'users',
+    access: 'anyone',
+    body: z.object({ email: emailText }),
+    responses: { 202: Done },
+  },
+  'POST /api/users/reset-password': {
+    summary: 'Set a new password with the token of the link; ends every session of the account',
+    tag: 'users',
+    access: 'anyone',
+    body: z.object({ token: asGiven(200).min(1), password: newPasswordText }),
+    responses: { 200: Done },
+  },
+  'GET /api/users/:id/sessions': {
+    summary: 'The browsers that are signed in, latest first',
+    tag: 'users',
+    access: 'shopper',
+    owner: ['params.id'],
+    params: ownId,
+    responses: { 200: z.object({ data: z.array(SignedInDevice) }) },
+  },
+  'POST /api/users/sign-out-everywhere': {
+    summary: 'End every session of the account',
+    tag: 'users',
+    access: 'shopper',
+    responses: { 204: z.void() },
+  },
+  'GET /api/users/:id/export': {
+    summary: 'All that the shop keeps about the caller; docs/my-data.md says what stands where',
+    tag: 'users',
+    access: 'shopper',
+    owner: ['params.id'],
+    params: ownId,
+    responses: { 200: z.looseObject({}) },
+  },
+  'DELETE /api/users/:id': {
+    summary: 'Erase the account; orders stay for the books without the person',
+    tag: 'users',
+    access: 'shopper',
+    owner: ['params.id'],
+    params: ownId,
+    body: z.object({ password: passwordText }),
+    responses: { 204: z.void() },
+  },
+} as const satisfies EndpointTable;

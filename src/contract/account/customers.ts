@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { EndpointTable } from '#contract/endpoint.ts';
+import { Paging } from '#contract/paging.ts';
+import { idText, optionalText } from '#contract/text.ts';
+
+export const CustomerRole = z.enum(['customer', 'admin']);
+export type CustomerRole = z.infer<typeof CustomerRole>;
+
+/** An account as the admin sees it in a list. */
+export const CustomerSummary = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: CustomerRole,
+  createdAt: z.string(),
+  /** How many orders were placed, and what the paid ones come to. */
+  orders: z.number().int(),
+  spent: z.number(),
+});
+export type CustomerSummary = z.infer<typeof CustomerSummary>;
+
+export const Customer = CustomerSummary.extend({
+  address: z.string(),
+  /** What the dialog 'Account information' keeps (D17). */
+  details: z.object({
+    pickupPoint: z.string(),
+    deliveryAddress: z.string(),
+    country: z.string(),
+    city: z.string(),
+    companyName: z.string(),
+    vatNumber: z.string(),
+  }),
+  updatedAt: z.string(),
+  /** Null before the first order. */
+  lastOrderAt: z.string().nullable(),
+});
+export type Customer = z.infer<typeof Customer>;
+
+export const CustomerPage = z.object({ data: z.array(CustomerSummary), nextCursor: z.string().nullable() });
+export type CustomerPage = z.infer<typeof CustomerPage>;
+
+const customerParams = z.object({ userId: idText });
+const OneCustomer = z.object({ data: Customer });
+
+export const customersEndpoints = {
+  'GET /api/admin/customers': {
+    summary: 'Accounts, newest first; searched by any part of the name or the e-mail',
+    tag: 'users',
+    access: 'admin',
+    query: Paging.extend({ q: optionalText(100), role: CustomerRole.optional() }),
+    responses: { 200: CustomerPage },
+  },
+  'GET /api/admin/customers/:userId': {
+    summary: 'One account',
+    tag: 'users',
+    access: 'admin',
+    params: customerParams,
+    responses: { 200: OneCustomer },
+  },
+  'PUT /api/admin/customers/:userId/role': {
+    summary: 'Make an account an admin, or an admin a customer; takes effect at once',
+    tag: 'users',
+    access: 'admin',
+    params: customerParams,
+    body: z.object({ role: CustomerRole }),
+    responses: { 200: OneCustomer },
+  },
+} as const satisfies EndpointTable;

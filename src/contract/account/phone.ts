@@ -1,0 +1,53 @@
+import * as validationMessages from '#contract/validation-messages.ts';
+
+/** The countries of the contact form (spec §9). */
+export const contactCountries = ['US', 'CA', 'EU', 'PK'] as const;
+
+/** Returns the phone number of a contact message. A number that begins with + names its country itself. */
+export function contactPhone(country: string, number: string): string {
+  const digits = number.trim();
+  return digits === '' || digits.startsWith('+') ? digits : `${digits} (${country})`;
+}
+
+/** The country codes of 'Account Information' (spec §2). */
+export const phoneCodes = [
+  { value: '+1', label: 'US +1' },
+  { value: '+44', label: 'UK +44' },
+  { value: '+61', label: 'Australia +61' },
+  { value: '+49', label: 'Germany +49' },
+  { value: '+33', label: 'France +33' },
+] as const;
+
+type Phone = { code: string; number: string };
+
+/** Returns the two fields of an account's phone number. A number in another format is shown as it is. */
+export function splitPhone(phone: string): Phone {
+  const code = phoneCodes.find(({ value }) => phone.startsWith(`${value} `))?.value;
+  return { code: code ?? '+1', number: hyphenated(code ? phone.slice(code.length) : phone) };
+}
+
+/** Returns the phone number of the two fields; the one from before when neither was changed. */
+export const joinPhone = (phone: Phone, before: string): string => {
+  if (isUnchanged(phone, before)) return before;
+  const number = hyphenated(phone.number);
+  return number && `${phone.code} ${number}`;
+};
+
+/** Returns the message when the number is not 3, 3 and 4 digits with hyphens (spec §5); the number from before may stay. */
+export function phoneError(phone: Phone, before: string): string | undefined {
+  const number = hyphenated(phone.number);
+  const isValid = number === '' || isUnchanged(phone, before) || /^\d{3}-\d{3}-\d{4}$/.test(number);
+  return isValid ? undefined : validationMessages.phone;
+}
+
+function isUnchanged({ code, number }: Phone, before: string): boolean {
+  const fields = splitPhone(before);
+  return code === fields.code && number.trim() === fields.number;
+}
+
+/** Ten digits get their hyphens, however they were typed. */
+function hyphenated(text: string): string {
+  const typed = text.trim();
+  const groups = /^\D?(\d{3})\D{0,2}(\d{3})\D?(\d{4})$/.exec(typed);
+  return groups && !typed.startsWith('+') ? groups.slice(1).join('-') : typed;
+}

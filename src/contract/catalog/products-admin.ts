@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import type { EndpointTable } from '#contract/endpoint.ts';
+import { Paging } from '#contract/paging.ts';
+import { Product } from './products.ts';
+import { productLimits } from './product-limits.ts';
+import { moneyAmount } from '#contract/shop/settings.ts';
+import { asGiven, idText, optionalText, requiredLines, requiredText, slugText } from '#contract/text.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
+
+const optionName = requiredText(productLimits.optionName);
+
+const DraftColor = z.object({
+  /** The id of a stored colour, which can then be renamed. Without it, the name says which colour it is. */
+  _id: idText.optional(),
+  name: optionName,
+  hex: asGiven(7)
+    .regex(/^#[0-9a-f]{6}$/i, validationMessages.hexColor)
+    .optional(),
+});
+
+/** `instoke` is computed. As input, false applies to new variants that `variants` leaves out. */
+const DraftSize = z.object({ _id: idText.optional(), name: optionName, instoke: z.boolean().optional() });
+
+export const DraftVariant = z.object({
+  color: optionalText(100),
+  size: optionalText(100),
+  made: z.boolean().default(true),
+  /** The merchant's own switch. */
+  instoke: z.boolean().default(true),
+  /**
+   * The opening count of a variant that is new or not counted yet; null stops counting. The count of a counted variant changes by
+   * stock movements only.
+   */
+  stock: z.int().min(0).max(productLimits.stock).nullable().default(null),
+});
+export type DraftVariant = z.output<typeof DraftVariant>;
+
+/**
+ * The fields of a product as an admin sends them. A new combination that `variants` leaves out is made, not counted, and in stock
+ * unless its size has `instoke: false`.
+ */
+export const ProductDraft = z.object({
+  name: requiredText(productLimits.name),
+  price: moneyAmount,
+  description: requiredLines(productLimits.text),
+  highlights: z
+    .array(requiredText(productLimits.highlight))
+    .min(1, validationMessages.highlights)
+    .max(productLimits.highlights),
+  details: requiredLines(productLimits.text),
+  colors: z.array(DraftColor).max(productLimits.colors).default([]),
+  sizes: z.array(DraftSize).max(productLimits.sizes).default([]),
+  images: z.array(requiredText(300)).max(productLimits.images).default([]),
+  /** Parallel to `images`: the colour that each shows, null for all. */
+  imageColors: z.array(optionName.nullable()).max(productLimits.images).default([]),
+  /** Parallel to `images`. */
+  imageAlts: z.array(optionalText(productLimits.imageAlt)).max(productLimits.images).default([]),
+  popular: z.enum(['true', 'false']).default('false'),
+  variants: z
+    .array(DraftVariant)
+    .max(productLimits.colors * productLimits.sizes)
+    .default([]),
+});
+export type ProductDraft = z.output<typeof ProductDraft>;
+export type ProductDraftInput = z.input<typeof ProductDraft>;
+
+/** `version` is the one that was read; after a change by another admin, the answer is a 409. */
+export const ProductChange = ProductDraft.extend({
+  /** Moves the product to another category. */
+  categoryId: idText.optional(),
+  /** Changes the address of its page; the old one redirects. */
+  slug: slugText.optional(),
+  version: asGiven(64).optional(),
+});
+export type ProductChange = z.output<typeof ProductChange>;
+
+/** A `Product` as shoppers see it, with everything its form needs on top, so that a client of either can read it. */
+export const AdminProduct = Product.extend({
+  categoryName: z.string(),
+  version: z.string(),
+  colors: z.array(z.object({ _id: z.string(), name: z.string(), hex: z.string().optional() })),
+  sizes: z.array(z.object({ _id: z.string(), name: z.string(), instoke: z.boolean() })),
+  /** Every combination of colour and size in the form that `PUT` takes, including those that are not made. */
+  allVariants: z.array(
+    z.object({
+      _id: z.string(),
+      color: z.string(),
+      size: z.string(),
+      made: z.boolean(),
+      /** The merchant's own switch; in `variants` it is whether the variant can be bought. */
+      instoke: z.boolean(),
+      stock: z.number().int().nullable(),
+    }),
+  ),
+});
+export type AdminProduct = z.infer<typeof AdminProduct>;
+
+export const AdminProductRow = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  /** The first picture; empty when there is none. */
+  image: z.string(),
+  price: z.number(),
+  categoryId: z.string(),
+  categoryName: z.string(),
+  popular: z.boolean(),
+  /** The pieces of all counted variants; null when none is counted. */
+  stock: z.number().int().nullable(),
+  /** The number of variants that are made, and of those that are low or sold out. */
+  variants: z.number().int(),
+  lowVariants: z.number().int(),
+});
+export type AdminProductRow = z.infer<typeof AdminProductRow>;
+
+export const ProductSort = z.enum(['newest', 'name', 'price', '-price']);
+export type ProductSort = z.infer<typeof ProductSort>;
+
+/** `low`: a variant is at or below the limit of the settings. `out`: a variant is sold out. */
+export const AdminProductQuery = Paging.extend({
+  /** Id or slug. */
+  category: idText.optional(),
+  /** A part of the name. */
+  q: optionalText(200),
+  popular: z.enum(['true', 'false']).optional(),
+  stock: z.enum(['low', 'out']).optional(),
+  sort: ProductSort.default('newest'),
+});
+export type AdminProductQuery = z.output<typeof AdminProductQuery>;
+
+/** Line 1 is the header. `column` is the name of a column, or empty for the whole line. */
+export const ImportError = z.object({ line: z.number().int(), column: z.string(), message: z.string() });
+export type ImportError = z.infer<typeof ImportError>;
+
+/** With any error nothing is changed. There are at most 200 errors. */
+export const ImportResult = z.object({
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  errors: z.array(ImportError),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+const productParams = z.object({ productId: idText });
+
+export const productsAdminEndpoints = {
+  'POST /api/product/create/:categoryId': {
+    summary: 'Add a product to a category',
+    tag: 'product',
+    access: 'admin',
+    creates: true,
+    params: z.object({ categoryId: idText }),
+    body: ProductDraft,
+    responses: { 201: AdminProduct },
+  },
+  'PUT /api/product/:productId': {
+    summary: 'Change a product; the answer has the version for the next change',
+    tag: 'product',
+    access: 'admin',
+    params: productParams,
+    body: ProductChange,
+    responses: { 200: AdminProduct },
+  },
+  'DELETE /api/product/:productId': {
+    summary: 'Delete a product; past orders keep their lines',
+    tag: 'product',
+    access: 'admin',
+    params: productParams,
+    responses: { 200: z.object({ _id: z.string() }) },
+  },
+  'POST /api/admin/product/:productId/restore': {
+    summary: 'Restore a deleted product',
+    tag: 'product',
+    access: 'admin',
+    params: productParams,
+    responses: { 200: Product },
+  },
+  'POST /api/admin/product/:productId/duplicate': {
+    summary: 'Copy a product, without its pieces',
+    tag: 'product',
+    access: 'admin',
+    creates: true,
+    params: productParams,
+    responses: { 201: Product },
+  },
+  'POST /api/admin/product/:productId/popular': {
+    summary: 'Mark a product as popular, or not',
+    tag: 'product',
+    access: 'admin',
+    params: productParams,
+    body: z.object({ popular: z.boolean() }),
+    responses: { 200: Product },
+  },
+  'GET /api/admin/product/:productId': {
+    summary: 'A product with everything its form needs',
+    tag: 'product',
+    access: 'admin',
+    params: productParams,
+    responses: { 200: z.object({ data: AdminProduct }) },
+  },
+  'GET /api/admin/products': {
+    summary: 'Products of all categories or of one',
+    tag: 'product',
+    access: 'admin',
+    query: AdminProductQuery,
+    responses: { 200: z.object({ data: z.array(AdminProductRow), nextCursor: z.string().nullable() }) },
+  },
+  'GET /api/admin/products.csv': {
+    summary: 'All products as CSV, one line per variant',
+    tag: 'product',
+    access: 'admin',
+    /** `text/csv`, sent as it is read. */
+    responses: { 200: z.unknown() },
+  },
+  'POST /api/admin/products/import': {
+    summary: 'Create and change products by CSV, the whole file or nothing; other products stay as they are',
+    tag: 'product',
+    access: 'admin',
+    consumes: 'text/csv',
+    query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+    responses: { 200: ImportResult },
+  },
+} as const satisfies EndpointTable;

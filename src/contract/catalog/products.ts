@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Category } from './category.ts';
+import type { EndpointTable } from '#contract/endpoint.ts';
+import { Paging } from '#contract/paging.ts';
+import { asGiven, idText, optionalText } from '#contract/text.ts';
+
+export const Variant = z.object({
+  color: z.string(),
+  size: z.string(),
+  instoke: z.boolean(),
+  /** Pieces left; null is not counted. */
+  stock: z.number().int().nullable(),
+});
+export type Variant = z.infer<typeof Variant>;
+
+export const Product = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  categoryId: z.string(),
+  name: z.string(),
+  price: z.number(),
+  description: z.string(),
+  highlights: z.array(z.string()),
+  details: z.string(),
+  colors: z.array(z.object({ name: z.string(), hex: z.string().optional() })),
+  /** `instoke` is false when no colour has the size. */
+  sizes: z.array(z.object({ name: z.string(), instoke: z.boolean() })),
+  images: z.array(z.string()),
+  /** Parallel to `images`: the colour that each shows, null for all. */
+  imageColors: z.array(z.string().nullable()),
+  /** Parallel to `images`. */
+  imageAlts: z.array(z.string()),
+  popular: z.enum(['true', 'false']),
+  variants: z.array(Variant),
+});
+export type Product = z.infer<typeof Product>;
+
+/** What a product page shows. `similar` has a few other products, best first. */
+export const ProductPage = z.object({ product: Product, category: Category, similar: z.array(Product) });
+export type ProductPage = z.infer<typeof ProductPage>;
+
+export const productsEndpoints = {
+  'GET /api/product/:arg': {
+    summary: 'Products of a category, by its id or slug; newest first, the next page in the Link header',
+    tag: 'product',
+    access: 'anyone',
+    cached: true,
+    params: z.object({ arg: idText }),
+    query: Paging,
+    responses: { 200: z.array(Product) },
+  },
+  'GET /api/product/get/:productId': {
+    summary: 'One product, by id or slug',
+    tag: 'product',
+    access: 'anyone',
+    cached: true,
+    params: z.object({ productId: idText }),
+    responses: { 200: Product },
+  },
+  'GET /api/product/page/:productId': {
+    summary:
+      'A product, by id or slug, with its category and a few similar products: in stock, of its category and in this colour first',
+    tag: 'product',
+    access: 'anyone',
+    cached: true,
+    params: z.object({ productId: idText }),
+    /** The colour comes from the URL of the page, so an invalid one is ignored. */
+    query: z.object({ color: optionalText(100).catch('') }),
+    responses: { 200: ProductPage },
+  },
+  'GET /api/product/by-ids': {
+    summary: 'Several products, in the order of their ids; deleted ones are left out',
+    tag: 'product',
+    access: 'anyone',
+    query: z.object({ ids: asGiven(12 * 37) }),
+    responses: { 200: z.array(Product) },
+  },
+  'GET /api/product/popular': {
+    summary: 'Popular products',
+    tag: 'product',
+    access: 'anyone',
+    cached: true,
+    responses: { 200: z.array(Product) },
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { EndpointTable } from '#contract/endpoint.ts';
+
+/** `filePath` is what products and categories keep (`/media/uploads/….webp`); the size is that of the picture as it is kept. */
+export const UploadAnswer = z.object({
+  filePath: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type UploadAnswer = z.infer<typeof UploadAnswer>;
+
+export const uploadEndpoints = {
+  'POST /api/upload': {
+    summary: 'Upload a picture of at most 10 MB and 50 megapixels: JPEG, PNG, WebP, AVIF or GIF',
+    tag: 'upload',
+    access: 'admin',
+    file: 'myFile',
+    responses: { 200: UploadAnswer },
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { EndpointTable } from '#contract/endpoint.ts';
+import { idText, optionalText } from '#contract/text.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
+
+export const CartItem = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  price: z.number(),
+  quantity: z.number().int(),
+  color: z.string(),
+  size: z.string(),
+  image: z.array(z.string()),
+  /** Whether this many pieces can be bought now. */
+  available: z.boolean(),
+  /** Pieces left, told only when there are few, or fewer than wanted; null also when there are none. */
+  left: z.number().int().nullable(),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+export const Cart = z.object({ _id: z.string(), data: z.object({ items: z.array(CartItem) }) });
+export type Cart = z.infer<typeof Cart>;
+
+const quantity = z
+  .int(validationMessages.notWhole)
+  .min(1, validationMessages.quantityTooSmall)
+  .max(1000, validationMessages.quantityTooGreat);
+
+export const CartAddition = z.object({
+  userId: idText,
+  productId: z.uuid(),
+  /** Sent by the shop's own pages; the shop's name for the product counts. */
+  name: optionalText(300),
+  color: optionalText(100),
+  size: optionalText(100),
+  quantity: quantity.default(1),
+});
+export type CartAddition = z.input<typeof CartAddition>;
+
+export const CartUpdate = z.object({
+  userId: idText,
+  productId: z.uuid(),
+  color: optionalText(100),
+  size: optionalText(100),
+  quantity,
+});
+export type CartUpdate = z.input<typeof CartUpdate>;
+
+export const cartEndpoints = {
+  'GET /api/cart/get/:userId': {
+    summary: 'The cart',
+    tag: 'cart',
+    access: 'shopper',
+    owner: ['params.userId'],
+    params: z.object({ userId: idText }),
+    responses: { 200: Cart },
+  },
+  'POST /api/cart/add': {
+    summary: 'Add to the cart; an existing line of the same product, colour and size grows',
+    tag: 'cart',
+    access: 'shopper',
+    owner: ['body.userId'],
+    creates: true,
+    body: CartAddition,
+    responses: { 200: z.object({ data: Cart }) },
+  },
+  'PUT /api/cart/update-cart': {
+    summary: 'Set the quantity of a line',
+    tag: 'cart',
+    access: 'shopper',
+    owner: ['body.userId'],
+    body: CartUpdate,
+    responses: { 200: z.object({ cart: Cart }) },
+  },
+  'DELETE /api/cart/:userId/:itemId': {
+    summary: 'Remove a line',
+    tag: 'cart',
+    access: 'shopper',
+    owner: ['params.userId'],
+    params: z.object({ userId: idText, itemId: idText }),
+    responses: { 200: z.object({ cart: Cart }) },
+  },
+} as const satisfies EndpointTable;

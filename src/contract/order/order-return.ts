@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { EndpointTable } from '#contract/endpoint.ts';
+import { Paging } from '#contract/paging.ts';
+import { moneyAmount } from '#contract/shop/settings.ts';
+import { asGiven, idText, optionalLines } from '#contract/text.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
+
+/** So many pieces of one line; `position` counts the order's lines from 0. */
+const ReturnLine = z.object({ position: z.int().min(0).max(1000), quantity: z.int().min(1).max(1000) });
+
+export const OrderReturn = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  status: z.enum(['requested', 'accepted', 'declined']),
+  lines: z.array(ReturnLine.extend({ name: z.string(), color: z.string(), size: z.string(), price: z.number() })),
+  reason: z.string(),
+  answer: z.string(),
+  /** Dollars; 0 until it is accepted. */
+  refund: z.number(),
+  restocked: z.boolean(),
+  createdAt: z.string(),
+  /** Changes with every change. */
+  version: z.string(),
+});
+export type OrderReturn = z.infer<typeof OrderReturn>;
+
+const orderParams = z.object({ orderId: idText });
+const returnParams = z.object({ returnId: idText });
+const OneReturn = z.object({ data: OrderReturn });
+
+export const orderReturnEndpoints = {
+  'POST /api/order/:orderId/returns': {
+    summary: 'Ask to send pieces of a delivered order back, within the days of the settings',
+    tag: 'order',
+    access: 'shopper',
+    params: orderParams,
+    body: z.object({
+      lines: z.array(ReturnLine).min(1, validationMessages.nothingToReturn).max(100),
+      reason: optionalLines(1000),
+    }),
+    responses: { 201: OneReturn },
+  },
+  'GET /api/order/:orderId/returns': {
+    summary: 'The returns of an order, oldest first, and until when one can be asked for',
+    tag: 'order',
+    access: 'shopper',
+    params: orderParams,
+    responses: { 200: z.object({ data: z.array(OrderReturn), until: z.string().nullable() }) },
+  },
+  'GET /api/admin/returns': {
+    summary: 'Returns, newest first',
+    tag: 'order',
+    access: 'admin',
+    query: Paging.extend({ status: OrderReturn.shape.status.optional() }),
+    responses: { 200: z.object({ data: z.array(OrderReturn), nextCursor: z.string().nullable() }) },
+  },
+  'POST /api/admin/returns/:returnId/accept': {
+    summary: 'Accept a return: its money goes back, in whole or in part, and its pieces into stock or not',
+    tag: 'order',
+    access: 'admin',
+    params: returnParams,
+    body: z.object({ refund: moneyAmount, restock: z.boolean(), answer: optionalLines(1000), version: asGiven(64) }),
+    responses: { 200: OneReturn },
+  },
+  'POST /api/admin/returns/:returnId/decline': {
+    summary: 'Decline a return',
+    tag: 'order',
+    access: 'admin',
+    params: returnParams,
+    body: z.object({ answer: optionalLines(1000), version: asGiven(64) }),
+    responses: { 200: OneReturn },
+  },
+} as const satisfies EndpointTable;

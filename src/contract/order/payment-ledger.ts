@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { EndpointTable } from '#contract/endpoint.ts';
+import { Paging } from '#contract/paging.ts';
+import { optionalText } from '#contract/text.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
+
+export const PaymentKind = z.enum(['charge', 'refund']);
+export type PaymentKind = z.infer<typeof PaymentKind>;
+
+export const PaymentRecord = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  kind: PaymentKind,
+  provider: z.string(),
+  /** The provider's own name of it; empty when it has none. */
+  reference: z.string(),
+  amount: z.number(),
+  /** Only what is done has moved money. */
+  status: z.enum(['started', 'done', 'declined']),
+  createdAt: z.string(),
+});
+export type PaymentRecord = z.infer<typeof PaymentRecord>;
+
+export const PaymentPage = z.object({ data: z.array(PaymentRecord), nextCursor: z.string().nullable() });
+export type PaymentPage = z.infer<typeof PaymentPage>;
+
+export const PaymentSum = z.object({
+  received: z.number(),
+  refunded: z.number(),
+  net: z.number(),
+  count: z.number().int(),
+});
+export type PaymentSum = z.infer<typeof PaymentSum>;
+
+/** A day of the store's calendar, within what a calendar of the store can hold. */
+const day = z.iso
+  .date({ error: validationMessages.day, abort: true })
+  .refine((text) => text >= '1970-01-01' && text < '2200-01-01', validationMessages.dayOutOfRange);
+
+/** `from` and `to` are whole days in the store's time zone; `q` is an order's code. */
+const filter = { kind: PaymentKind.optional(), from: day.optional(), to: day.optional(), q: optionalText(40) };
+
+export const paymentLedgerEndpoints = {
+  'GET /api/admin/payments': {
+    summary: 'What was received and refunded, newest first',
+    tag: 'payment',
+    access: 'admin',
+    query: Paging.extend(filter),
+    responses: { 200: PaymentPage },
+  },
+  'GET /api/admin/payments/sum': {
+    summary: 'What the payments of a filter come to; only those that are done count',
+    tag: 'payment',
+    access: 'admin',
+    query: z.object(filter),
+    responses: { 200: PaymentSum },
+  },
+} as const satisfies EndpointTable;

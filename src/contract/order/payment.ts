@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { EndpointTable } from '#contract/endpoint.ts';
+import { asGiven, idText } from '#contract/text.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
+
+/** As it is typed: spaces between the groups are taken out. */
+const cardNumber = asGiven(30)
+  .overwrite((text) => text.replaceAll(/[\s-]/g, ''))
+  .regex(/^\d{12,19}$/, validationMessages.cardNumber);
+const expMonth = z.int().min(1, validationMessages.cardMonth).max(12, validationMessages.cardMonth);
+const expYear = z.int().min(2000, validationMessages.cardYear).max(2100, validationMessages.cardYear);
+const cvv = asGiven(4).regex(/^\d{3,4}$/, validationMessages.cardCvv);
+
+const cardFields = { cardNumber, expMonth, expYear, cvv };
+
+/** A card, or one that was saved. */
+export const CardPayment = z.object({ ...cardFields, orderId: idText.optional() });
+export type CardPayment = z.input<typeof CardPayment>;
+
+export const TransactionDetails = z.object({
+  transactionId: z.string(),
+  orderId: z.string(),
+  amount: z.number(),
+  brand: z.string(),
+  last4: z.string(),
+  date: z.string(),
+});
+export type TransactionDetails = z.infer<typeof TransactionDetails>;
+
+export const PaymentAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  transactionDetails: TransactionDetails,
+});
+export type PaymentAnswer = z.infer<typeof PaymentAnswer>;
+
+export const SavedCard = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  kind: z.literal('card'),
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.number().int(),
+  expYear: z.number().int(),
+});
+export type SavedCard = z.infer<typeof SavedCard>;
+
+export const paymentEndpoints = {
+  'POST /api/pay': {
+    summary: 'Pay an order by card; without an orderId the latest unpaid one. Paying twice charges once',
+    tag: 'payment',
+    access: 'shopper',
+    body: CardPayment,
+    responses: { 200: PaymentAnswer },
+  },
+  'POST /api/payment/pay-saved': {
+    summary: 'The same with a saved card',
+    tag: 'payment',
+    access: 'shopper',
+    body: z.object({ paymentMethodId: idText, orderId: idText.optional() }),
+    responses: { 200: PaymentAnswer },
+  },
+  'POST /api/payment/paypal': {
+    summary: 'Begin to pay an order by PayPal: where the shopper approves the payment',
+    tag: 'payment',
+    access: 'shopper',
+    body: z.object({ orderId: idText }),
+    responses: { 200: z.object({ paymentId: z.string(), approveUrl: z.string() }) },
+  },
+  'GET /api/payment/get/:userId': {
+    summary: 'The saved cards',
+    tag: 'payment',
+    access: 'shopper',
+    owner: ['params.userId'],
+    params: z.object({ userId: idText }),
+    responses: { 200: z.object({ data: z.array(SavedCard) }) },
+  },
+  'GET /api/payment/:id': {
+    summary: 'One saved card',
+    tag: 'payment',
+    access: 'shopper',
+    params: z.object({ id: idText }),
+    responses: { 200: z.object({ data: SavedCard }) },
+  },
+  'POST /api/payment/add': {
+    summary: 'Save a card; the provider keeps it, the shop only what is needed to recognise it',
+    tag: 'payment',
+    access: 'shopper',
+    owner: ['body.userId'],
+    body: z.object({ userId: idText, ...cardFields }),
+    responses: { 201: z.object({ data: SavedCard }) },
+  },
+  'DELETE /api/payment/delete/:userId/:paymentId': {
+    summary: 'Remove a saved card',
+    tag: 'payment',
+    access: 'shopper',
+    owner: ['params.userId'],
+    params: z.object({ userId: idText, paymentId: idText }),
+    responses: { 200: z.object({ _id: z.string() }) },
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatAmount, formatPrice, toCents, toDollars } from '#contract/money.ts';
+import { noCharges, quoteOf, totalsOf } from './pricing.ts';
+
+const cents = fc.integer({ min: 0, max: 5_000_000 });
+const line = fc.record({ priceCents: cents, quantity: fc.integer({ min: 1, max: 1000 }) });
+const charges = fc.record({
+  deliveryCents: fc.integer({ min: 0, max: 100_000 }),
+  freeDeliveryFromCents: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
+  taxMillipercent: fc.integer({ min: 0, max: 30_000 }),
+});
+
+test('lines, delivery and tax add up to the total, to the cent', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 30 }), charges, (lines, added) => {
+      const totals = totalsOf(lines, added);
+      const sum = lines.reduce((total, { priceCents, quantity }) => total + priceCents * quantity, 0);
+      expect(totals.subtotalCents).toBe(sum);
+      expect(totals.totalCents).toBe(totals.subtotalCents + totals.deliveryCents + totals.taxCents);
+      expect(Number.isInteger(totals.totalCents)).toBe(true);
+    }),
+  );
+});
+
+test('an amount survives the way to the browser and back', () => {
+  fc.assert(
+    fc.property(cents, (amount) => {
+      expect(toCents(toDollars(amount))).toBe(amount);
+      expect(toCents(JSON.parse(JSON.stringify(toDollars(amount))) as number)).toBe(amount);
+    }),
+  );
+});
+
+test('a quote in dollars is the total in cents', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 30 }), charges, (lines, added) => {
+      const quote = quoteOf(
+        lines.map(({ priceCents, quantity }) => ({ price: toDollars(priceCents), quantity })),
+        added,
+      );
+      expect(toCents(quote.total)).toBe(totalsOf(lines, added).totalCents);
+    }),
+  );
+});
+
+test('delivery and tax are nothing until a merchant sets them', () => {
+  expect(totalsOf([{ priceCents: 3800, quantity: 2 }], noCharges)).toEqual({
+    subtotalCents: 7600,
+    deliveryCents: 0,
+    taxCents: 0,
+    totalCents: 7600,
+  });
+});
+
+test.each([
+  [48, '$48', '$48.00'],
+  [19.5, '$19.50', '$19.50'],
+  [0, '$0', '$0.00'],
+  [1234.05, '$1234.05', '$1234.05'],
+])('%d is %s on a card and %s in the bag (D8)', (dollars, price, amount) => {
+  expect(formatPrice(dollars)).toBe(price);
+  expect(formatAmount(dollars)).toBe(amount);
+});
+
+test('delivery is free from the amount that the merchant sets, and costs below it', () => {
+  const fee = { deliveryCents: 495, freeDeliveryFromCents: 5000, taxMillipercent: 0 };
+  const deliveryOf = (priceCents: number) => totalsOf([{ priceCents, quantity: 1 }], fee).deliveryCents;
+  expect([deliveryOf(4999), deliveryOf(5000), deliveryOf(5001)]).toEqual([495, 0, 0]);
+});

@@ -1,0 +1,39 @@
+import { type Cents, toCents, toDollars } from '#contract/money.ts';
+
+/** What the shop adds to the lines (D9). */
+export type Charges = {
+  deliveryCents: Cents;
+  /** From this subtotal on delivery costs nothing; null: never. */
+  freeDeliveryFromCents: Cents | null;
+  /** Thousandths of a percent of the subtotal: 8875 is 8.875 %. */
+  taxMillipercent: number;
+};
+
+/** Delivery and tax until the merchant sets them (spec §9). */
+export const noCharges: Charges = { deliveryCents: 0, freeDeliveryFromCents: null, taxMillipercent: 0 };
+
+export type Totals = { subtotalCents: Cents; deliveryCents: Cents; taxCents: Cents; totalCents: Cents };
+
+/** The one place where an order's amounts are added up; bag, summary and order all show these. */
+export function totalsOf(lines: readonly { priceCents: Cents; quantity: number }[], charges: Charges): Totals {
+  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
+  const taxCents = Math.round((subtotalCents * charges.taxMillipercent) / 100_000);
+  const { freeDeliveryFromCents } = charges;
+  const isFree = freeDeliveryFromCents !== null && subtotalCents >= freeDeliveryFromCents;
+  const deliveryCents = isFree ? 0 : charges.deliveryCents;
+  return { subtotalCents, deliveryCents, taxCents, totalCents: subtotalCents + deliveryCents + taxCents };
+}
+
+/** The same for lines as they travel in JSON, in dollars. */
+export function quoteOf(lines: readonly { price: number; quantity: number }[], charges: Charges) {
+  const totals = totalsOf(
+    lines.map((line) => ({ priceCents: toCents(line.price), quantity: line.quantity })),
+    charges,
+  );
+  return {
+    subtotal: toDollars(totals.subtotalCents),
+    delivery: toDollars(totals.deliveryCents),
+    tax: toDollars(totals.taxCents),
+    total: toDollars(totals.totalCents),
+  };
+}

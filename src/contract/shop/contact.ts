@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { EndpointTable } from '#contract/endpoint.ts';
+import { fieldLimits } from '#contract/field-limits.ts';
+import { Paging } from '#contract/paging.ts';
+import { emailText, idText, optionalLines, optionalText, requiredLines, writtenEmail } from '#contract/text.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
+
+/** No field is required (spec §5); an e-mail that is given must look like one. */
+const anyEmail = z
+  .string()
+  .overwrite(writtenEmail)
+  .max(fieldLimits.email, { abort: true })
+  .refine((text) => text === '' || emailText.safeParse(text).success, validationMessages.email)
+  .default('');
+
+export const ContactMessage = z.object({
+  firstName: optionalText(120),
+  lastName: optionalText(120),
+  email: anyEmail,
+  message: optionalLines(5000),
+  phone: optionalText(60),
+});
+export type ContactMessage = z.input<typeof ContactMessage>;
+
+export const ContactAnswer = z.object({ message: z.string() });
+export type ContactAnswer = z.infer<typeof ContactAnswer>;
+
+export const MessageStatus = z.enum(['unread', 'read', 'answered', 'archived']);
+export type MessageStatus = z.infer<typeof MessageStatus>;
+
+/** A message of the contact form, as the admin reads it (D23). */
+export const StoreMessage = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  status: MessageStatus,
+  /** What the store wrote back; empty before. */
+  answer: z.string(),
+  answeredAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type StoreMessage = z.infer<typeof StoreMessage>;
+
+export const MessagePage = z.object({
+  data: z.array(StoreMessage),
+  nextCursor: z.string().nullable(),
+  /** How many wait to be read, on whatever page. */
+  unread: z.number().int(),
+});
+export type MessagePage = z.infer<typeof MessagePage>;
+
+const messageParams = z.object({ messageId: idText });
+const OneMessage = z.object({ data: StoreMessage });
+
+export const contactEndpoints = {
+  'POST /api/send-email': {
+    summary: 'Send a message to the store',
+    tag: 'contact',
+    access: 'visitor',
+    creates: true,
+    body: ContactMessage,
+    responses: { 200: ContactAnswer },
+  },
+  'GET /api/admin/messages': {
+    summary: 'Messages to the store, newest first; all but the archived ones unless a state is named',
+    tag: 'contact',
+    access: 'admin',
+    query: Paging.extend({ status: MessageStatus.optional() }),
+    responses: { 200: MessagePage },
+  },
+  'GET /api/admin/messages/:messageId': {
+    summary: 'One message',
+    tag: 'contact',
+    access: 'admin',
+    params: messageParams,
+    responses: { 200: OneMessage },
+  },
+  'PATCH /api/admin/messages/:messageId': {
+    summary: 'Mark a message as read or unread, or archive it; one that was answered is answered again once it is read',
+    tag: 'contact',
+    access: 'admin',
+    params: messageParams,
+    body: z.object({ status: MessageStatus.exclude(['answered']) }),
+    responses: { 200: OneMessage },
+  },
+  'POST /api/admin/messages/:messageId/answer': {
+    summary: 'Answer a message by mail, once',
+    tag: 'contact',
+    access: 'admin',
+    params: messageParams,
+    body: z.object({ answer: requiredLines(5000) }),
+    responses: { 200: OneMessage },
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { EndpointTable } from '#contract/endpoint.ts';
+import { PaymentMethod } from '#contract/order/order.ts';
+import { productLimits } from '#contract/catalog/product-limits.ts';
+import { asGiven, emailText, optionalLines, optionalText, requiredText } from '#contract/text.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
+
+/** Dollars, to the cent. */
+export const moneyAmount = z
+  .number()
+  .min(0)
+  .max(productLimits.price, validationMessages.smallerAmount)
+  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, validationMessages.amount);
+
+const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+
+/** Also under its other name: what one browser calls Asia/Calcutta is Asia/Kolkata in the next. */
+function isTimeZone(name: string): boolean {
+  if (timeZones.has(name)) return true;
+  if (!/^[A-Z]\w+\/[\w/-]+$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const SocialLink = z.object({
+  label: requiredText(40),
+  url: z.url({ protocol: /^https?$/, error: validationMessages.webAddress }).max(500),
+});
+
+const workingDays = z
+  .int(validationMessages.deliveryDays)
+  .min(1, validationMessages.deliveryDays)
+  .max(60, validationMessages.deliveryDays);
+const DeliveryDays = z
+  .object({ from: workingDays, to: workingDays })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: validationMessages.deliveryDaysReversed });
+
+/** The settings of the admin. Each has a default, so a new shop works without any change. */
+export const ShopSettings = z.object({
+  name: requiredText(60),
+  /** Where messages of the contact form go. */
+  email: emailText,
+  socialLinks: z.array(SocialLink).max(6),
+  /** An IANA name, for the days of the dashboard and of lists. */
+  timeZone: z.string().refine(isTimeZone, validationMessages.timeZone),
+  deliveryFee: moneyAmount,
+  /** From this subtotal on delivery is free; null: never. */
+  freeDeliveryFrom: moneyAmount.nullable(),
+  /** Working days from the order to the door; null: nothing is said of it. */
+  deliveryDays: DeliveryDays.nullable(),
+  /** Per cent of the subtotal, to three decimals: 8.875. */
+  taxRate: z.number().min(0).max(100).multipleOf(0.001, validationMessages.taxRate),
+  /** From so many pieces down a variant is on the dashboard. */
+  lowStock: z.int().min(0).max(1000),
+  /** For so many days after delivery a return can be asked for; 0: never. */
+  returnDays: z.int().min(0).max(3650),
+  /** Head defaults of every page (D26). */
+  title: requiredText(120),
+  description: optionalText(300),
+  keywords: optionalText(300),
+  author: optionalText(120),
+  /** The merchant's own texts (D21); empty: the shop's. A line that begins with `## ` is a heading. */
+  privacyText: optionalLines(50_000),
+  termsText: optionalLines(50_000),
+});
+export type ShopSettings = z.output<typeof ShopSettings>;
+
+/** `version` is the one that was read; after a change by another admin, the answer is a 409. */
+export const SettingsUpdate = ShopSettings.extend({ version: asGiven(64) });
+/** All settings, with the version for the next change. */
+export const AdminSettings = ShopSettings.extend({ version: z.string() });
+export type AdminSettings = z.output<typeof AdminSettings>;
+
+/** The settings that are public. */
+export const StoreSettings = z.object({
+  name: z.string(),
+  /** Where shoppers reach the shop, without a slash at the end. */
+  url: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  paymentMethods: z.array(PaymentMethod),
+  /** No money moves: payments go to the sandbox. */
+  testPayments: z.boolean(),
+  /** Where shoppers may sign in beside their password (D15). */
+  signInProviders: z.array(z.object({ id: z.literal('google'), name: z.string() })),
+  socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
+  timeZone: z.string(),
+  deliveryFee: z.number(),
+  freeDeliveryFrom: z.number().nullable(),
+  deliveryDays: z.object({ from: z.number(), to: z.number() }).nullable(),
+  taxRate: z.number(),
+  title: z.string(),
+  description: z.string(),
+  keywords: z.string(),
+  author: z.string(),
+});
+export type StoreSettings = z.infer<typeof StoreSettings>;
+
+export const settingsEndpoints = {
+  'GET /api/store': {
+    summary: 'The public settings of the shop',
+    tag: 'store',
+    access: 'anyone',
+    cached: true,
+    responses: { 200: StoreSettings },
+  },
+  'GET /api/store/text/:name': {
+    summary: "The merchant's own text of a legal page; empty while the shop's is used",
+    tag: 'store',
+    access: 'anyone',
+    cached: true,
+    params: z.object({ name: z.enum(['privacy', 'terms']) }),
+    responses: { 200: z.object({ text: z.string() }) },
+  },
+  'GET /api/admin/settings': {
+    summary: 'All settings of the shop',
+    tag: 'store',
+    access: 'admin',
+    responses: { 200: AdminSettings },
+  },
+  'PUT /api/admin/settings': {
+    summary: 'Change the settings; they take effect at once',
+    tag: 'store',
+    access: 'admin',
+    body: SettingsUpdate,
+    responses: { 200: AdminSettings },
+  },
+} as const satisfies EndpointTable;

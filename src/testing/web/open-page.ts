@@ -1,0 +1,34 @@
+import { render } from '#web/app/entry.server.tsx';
+import { fakeServer, ok } from '#web/store/testing/fake-server.ts';
+import { someSettings } from '#web/store/testing/samples.ts';
+import { tagsIn, wordsIn } from './markup.ts';
+
+/** A page as the server renders it for everyone, with these answers of the API: `{ 'GET /api/category': ok([…]) }`. */
+export async function openPage(
+  path: string,
+  answers: Record<string, Parameters<ReturnType<typeof fakeServer>['on']>[1]>,
+) {
+  const server = fakeServer();
+  server.on('GET /api/store', ok(someSettings()));
+  for (const name of ['privacy', 'terms']) server.on(`GET /api/store/text/${name}`, ok({ text: '' }));
+  for (const [call, answer] of Object.entries(answers)) server.on(call, answer);
+  const { status, html } = await render({
+    url: `http://shop${path}`,
+    call: server.transport,
+    assets: () => ({ start: '/assets/start.js', entry: '/assets/entry.js', scripts: [], styles: [] }),
+  });
+  const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+  return {
+    status,
+    main,
+    /** But for the settings, which every page asks for. */
+    calls: server.calls().filter((call) => call !== 'GET /api/store'),
+    title: /<title>(.*?)<\/title>/.exec(html)?.[1],
+    description: /<meta name="description" content="(.*?)"/.exec(html)?.[1],
+    canonical: /<link rel="canonical" href="(.*?)"/.exec(html)?.[1],
+    robots: /<meta name="robots" content="(.*?)"/.exec(html)?.[1],
+    /** What there is to read in the page's own part. */
+    text: wordsIn(main),
+    tags: (...names: string[]) => tagsIn(main, ...names),
+  };
+}

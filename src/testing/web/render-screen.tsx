@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import {
+  createMemoryRouter,
+  type LoaderFunction,
+  parsePath,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router';
+import { storeContext } from '#web/app/router-context.ts';
+import type { AppStore } from '#web/store/store.ts';
+import { tagsIn, wordsIn } from './markup.ts';
+
+type Place = { route?: string; at?: string; state?: unknown; loaded?: unknown };
+
+/** A screen as it looks with this store, once its loader is done: its markup, and what there is to read. */
+export function renderScreen(
+  store: AppStore,
+  screen: ReactElement,
+  { route = '/', at = route, state, loaded }: Place = {},
+) {
+  const router = createMemoryRouter([{ id: 'screen', path: route, element: screen, loader: () => null }], {
+    initialEntries: [{ ...parsePath(at), state }],
+    hydrationData: { loaderData: { screen: loaded ?? null } },
+  });
+  const html = renderToStaticMarkup(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return { html, text: wordsIn(html), tags: (...names: string[]) => tagsIn(html, ...names) };
+}
+
+/** Runs a loader as the router does; answers what it returned, what it threw, or where it led. */
+export async function runLoader(
+  loader: LoaderFunction,
+  store: AppStore,
+  path: string,
+  params: Record<string, string> = {},
+) {
+  const url = new URL(path, 'https://shop.example');
+  const context = new RouterContextProvider();
+  context.set(storeContext, store);
+  try {
+    return { returned: await loader({ request: new Request(url), url, pattern: url.pathname, params, context }) };
+  } catch (thrown) {
+    return thrown instanceof Response ? { location: thrown.headers.get('location') } : { thrown };
+  }
+}

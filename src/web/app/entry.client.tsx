@@ -1,0 +1,120 @@
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { makeBrowserStore, startSession } from '#web/store/browser/browser-store.ts';
+import { onUserChange } from '#web/store/browser/tabs.ts';
+import { lazyPartsHydrated } from '#web/ui/loading/lazy-hydrate.tsx';
+import { forgetToasts, notify } from '#web/ui/feedback/toast.tsx';
+import { Document } from './document.tsx';
+import { hydrationOf, readState } from './page-state.ts';
+import { storeContext } from './router-context.ts';
+import { HydratedProvider } from '#web/screens/layout/hydrated.ts';
+import { dependsOnUser, isPublicPath, pagesId, routesWith } from './routes/public-routes.tsx';
+import '#web/styles/index.css';
+
+/** Loads the screens of the page before hydration: the first render must equal the HTML. */
+async function loadScreens(matched: readonly RouteObject[]): Promise<void> {
+  await Promise.all(
+    matched.map(async (route) => {
+      if (typeof route.lazy !== 'object' || !route.lazy.Component) return;
+      route.Component = (await route.lazy.Component()) ?? null;
+      delete route.lazy;
+    }),
+  );
+}
+
+const loadPrivatePages = () => import('./routes/private-pages.ts');
+
+const whenIdle: (task: () => void) => void = window.requestIdleCallback ?? ((task) => setTimeout(task, 200));
+
+const state = document.querySelector('#state')?.textContent ?? '';
+const page = readState(state);
+const privatePages = isPublicPath(location.pathname) ? undefined : await loadPrivatePages();
+const routes = routesWith(privatePages?.privateRoutes ?? []);
+await loadScreens((matchRoutes(routes, location) ?? []).map(({ route }) => route));
+
+const store = makeBrowserStore(window, {
+  preloadedState: page.store,
+  ...(privatePages && { sections: privatePages.privateSections }),
+});
+let hasPrivatePages = privatePages !== undefined;
+const router = createBrowserRouter(routes, {
+  hydrationData: hydrationOf(page),
+  patchRoutesOnNavigation: async ({ path }) => {
+    if (hasPrivatePages || isPublicPath(path)) return;
+    const { privateRoutes, addPrivateSections } = await loadPrivatePages();
+    // Another navigation may have loaded them meanwhile.
+    if (hasPrivatePages) return;
+    hasPrivatePages = true;
+    addPrivateSections(store);
+    // The router's own `patch` is dropped when this navigation is interrupted.
+    router.patchRoutes(pagesId, privateRoutes);
+  },
+  getContext: () => {
+    const context = new RouterContextProvider();
+    context.set(storeContext, store);
+    return context;
+  },
+});
+
+/** Fetches what the links on the page lead to, before they are followed. */
+async function prefetchLinks(): Promise<void> {
+  const { createPrefetch, savesData, watchLinks } = await import('./prefetch.ts');
+  if (savesData(navigator)) return;
+  const watchNewLinks = watchLinks(window, createPrefetch(routes, store));
+  watchNewLinks();
+  router.subscribe(({ navigation }) => navigation.state === 'idle' && requestAnimationFrame(watchNewLinks));
+}
+
+/** What the server writes for search engines and link previews holds for the first page only. */
+const firstPath = location.pathname;
+const stopWatching = router.subscribe((next) => {
+  if (next.location.pathname === firstPath) return;
+  for (const tag of document.querySelectorAll('meta[property], [type="application/ld+json"]')) tag.remove();
+  stopWatching();
+});
+
+let hasStarted = false;
+/** Starts what waits for hydration. The HTML is the same for everyone; pages that depend on the user are now loaded for them. */
+function start(): void {
+  // The page reports again after an error.
+  if (hasStarted) return;
+  hasStarted = true;
+  const reload = () => {
+    if (dependsOnUser(router.state.matches.map(({ route }) => route))) void router.revalidate();
+  };
+  // Before the listener below, or restoring the user would load the page twice.
+  void startSession(store, ({ message }) => notify.error(message));
+  onUserChange(store, (user) => {
+    if (!user) forgetToasts();
+    reload();
+  });
+  reload();
+  void announceHydration();
+  // A failed prefetch costs nothing: the link fetches what it needs.
+  whenIdle(() => void prefetchLinks().catch(() => undefined));
+}
+
+/** For the replay of early events, and for journeys. */
+async function announceHydration(): Promise<void> {
+  await lazyPartsHydrated();
+  document.documentElement.dataset['hydrated'] = '';
+  dispatchEvent(new Event('hydrated'));
+}
+
+hydrateRoot(
+  document,
+  <StrictMode>
+    <Document state={state}>
+      <Provider store={store} serverState={page.store}>
+        <HydratedProvider value={start}>
+          <RouterProvider router={router} />
+        </HydratedProvider>
+      </Provider>
+    </Document>
+  </StrictMode>,
+  // Such as a difference between the HTML of the server and the first render. An error in the console fails a journey.
+  { onRecoverableError: (error) => reportError(error) },
+);

@@ -1,0 +1,98 @@
+import { text } from 'node:stream/consumers';
+import sans from '@fonts/sans.woff2?url';
+import serif from '@fonts/serif.woff2?url';
+import { preload } from 'react-dom';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { Provider } from 'react-redux';
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
+import { createApi, type Transport } from '#web/api/client.ts';
+import { storeContext } from './router-context.ts';
+import { privateSections } from '#web/store/private-sections.ts';
+import { makeStore } from '#web/store/store.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
+import { LinkPreview } from '#web/components/site/page-meta.tsx';
+import { Document } from './document.tsx';
+import { linkPreview } from './head/link-preview.tsx';
+import { factsOf } from './head/page-facts.ts';
+import { SiteHead } from './head/site-head.tsx';
+import { statusOfErrors, writeState } from './page-state.ts';
+import { privateRoutes } from './routes/private-routes.tsx';
+import { isPublicPath, modulesOf, routesWith } from './routes/public-routes.tsx';
+
+/** The URLs of a page's built files: `start` runs first and imports `entry`, which imports the other `scripts`. */
+export type PageAssets = { start: string; entry: string; scripts: readonly string[]; styles: readonly string[] };
+
+export type RenderRequest = {
+  url: string;
+  /** Sends the calls of the page's loaders to the API. */
+  call: Transport;
+  /** Returns the built files of a page made of these source modules. */
+  assets: (modules: readonly string[]) => PageAssets;
+};
+
+export type Rendered = { status: number; html: string; location?: string };
+
+const handler = createStaticHandler(routesWith(privateRoutes));
+const fonts = [sans, serif];
+
+/** Renders one page with a store of its own, after the loaders of its routes have filled it. */
+export async function render({ url, call, assets }: RenderRequest): Promise<Rendered> {
+  const isPublic = isPublicPath(new URL(url).pathname);
+  const store = makeStore({ api: createApi(call), ...(!isPublic && { sections: privateSections }) });
+  const requestContext = new RouterContextProvider();
+  requestContext.set(storeContext, store);
+  const context = await handler.query(new Request(url), { requestContext });
+  if (context instanceof Response) {
+    return { status: context.status, html: '', location: context.headers.get('location') ?? '/' };
+  }
+  const files = assets(modulesOf(context.matches.map(({ route }) => route)));
+  const state = writeState({
+    store: store.getState(),
+    loaded: Object.keys(context.loaderData),
+    errors: statusOfErrors(context.errors),
+  });
+  const settings = selectSettings(store.getState());
+  const shown = context.matches.at(-1);
+  const { search } = context.location;
+  const facts = factsOf({ path: shown?.route.path, params: shown?.params ?? {}, search }, store.getState());
+  const head = (
+    <>
+      <AssetLinks {...files} />
+      <SiteHead settings={settings} facts={facts} />
+    </>
+  );
+  const errors: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(
+    <Document head={head} state={state}>
+      <Provider store={store}>
+        <LinkPreview value={settings && facts ? linkPreview(settings, facts) : undefined}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </LinkPreview>
+      </Provider>
+    </Document>,
+    // React would move large boundaries to the end and put them into place by inline scripts, which the policy blocks.
+    { progressiveChunkSize: Infinity, onError: (error) => void errors.push(error) },
+  );
+  // React leaves a boundary that failed to the browser; a page that cannot be rendered is an error of the server.
+  if (errors.length > 0) throw errors[0];
+  return { status: context.statusCode, html: await text(prelude) };
+}
+
+function AssetLinks({ styles, start, entry, scripts }: PageAssets) {
+  for (const href of fonts) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  return (
+    <>
+      {styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="default" />
+      ))}
+      <script type="module" async src={start} data-entry={entry} />
+      {[entry, ...scripts].map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+      ))}
+    </>
+  );
+}

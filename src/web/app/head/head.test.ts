@@ -1,0 +1,141 @@
+import { parse } from 'parse5';
+import { expect, test } from 'vitest';
+import { attributesOf, elementsIn, textIn } from '#testing/web/markup.ts';
+import { render } from '#web/app/entry.server.tsx';
+import { fail, fakeServer, ok } from '#web/store/testing/fake-server.ts';
+import { aCategory, aProduct, aProductPage, someSettings } from '#web/store/testing/samples.ts';
+
+const tee = aProduct({
+  description: 'A dense cotton tee.',
+  colors: [{ name: 'Sand' }, { name: 'Black' }],
+  images: ['/media/sand.webp', '/media/black.webp'],
+  imageColors: ['Sand', 'Black'],
+  imageAlts: ['Tee in sand', 'Tee in black'],
+  variants: ['Sand', 'Black'].map((color) => ({ color, size: 'M', instoke: true, stock: null })),
+});
+
+/** The head of a page as whoever reads its HTML finds it. */
+async function headOf(path: string, answers: Record<string, ReturnType<typeof ok>> = {}, settings = someSettings()) {
+  const server = fakeServer();
+  const all = {
+    'GET /api/store': ok(settings),
+    'GET /api/product/page/boxy-tee': ok(aProductPage(tee)),
+    'GET /api/product/page/boxy-tee?color=Sand': ok(aProductPage(tee)),
+    'GET /api/category/tees': ok(aCategory()),
+    'GET /api/product/tees': ok([]),
+    'GET /api/product/popular': ok([]),
+    'GET /api/category': ok([]),
+    ...answers,
+  };
+  for (const [call, answer] of Object.entries(all)) server.on(call, answer);
+  const { html } = await render({
+    url: `http://shop${path}`,
+    call: server.transport,
+    assets: () => ({ start: '/assets/start.js', entry: '/assets/entry.js', scripts: [], styles: [] }),
+  });
+  const elements = elementsIn(parse(html));
+  const head = elements.filter(
+    ({ parentNode }) => parentNode && 'tagName' in parentNode && parentNode.tagName === 'head',
+  );
+  const metas = head.filter(({ tagName }) => tagName === 'meta').map(attributesOf);
+  const contents = (key: string) =>
+    metas.filter(({ name, property }) => name === key || property === key).map(({ content }) => content);
+  const scripts = elements.filter((one) => attributesOf(one)['type'] === 'application/ld+json');
+  const data: { '@graph': { '@type': string }[] }[] = scripts.map((script) => JSON.parse(textIn(script)));
+  return {
+    titles: head.filter(({ tagName }) => tagName === 'title').map(textIn),
+    contents,
+    links: (rel: string) =>
+      head
+        .filter(({ tagName }) => tagName === 'link')
+        .map(attributesOf)
+        .filter((link) => link['rel'] === rel)
+        .map(({ href }) => href),
+    types: data.flatMap((one) => one['@graph'].map((thing) => thing['@type'])),
+    html,
+  };
+}
+
+test('the page of a product says all that a link to it shows elsewhere', async () => {
+  const { titles, contents, links, types } = await headOf('/product/boxy-tee');
+  expect(titles).toEqual(['Boxy tee · Hemline']);
+  expect(links('canonical')).toEqual(['https://shop.example/product/boxy-tee']);
+  expect(contents('description')).toEqual(['A dense cotton tee.']);
+  expect(
+    Object.fromEntries(
+      ['title', 'type', 'url', 'site_name', 'description'].map((name) => [name, contents(`og:${name}`)]),
+    ),
+  ).toEqual({
+    title: ['Boxy tee'],
+    type: ['product'],
+    url: ['https://shop.example/product/boxy-tee'],
+    site_name: ['Hemline'],
+    description: ['A dense cotton tee.'],
+  });
+  expect(contents('twitter:card')).toEqual(['summary_large_image']);
+  expect(contents('og:image')[0]).toMatch(/^https:\/\/shop\.example\/media\/1200\/.*\.jpg$/);
+  expect([contents('og:image:width'), contents('og:image:height')]).toEqual([['1200'], ['630']]);
+  expect(contents('robots')).toEqual([]);
+  expect(types).toEqual(['ProductGroup', 'BreadcrumbList']);
+});
+
+test('a choice and where a visitor comes from are not part of the address; the picture and the title follow the colour', async () => {
+  const plain = await headOf('/product/boxy-tee');
+  const sand = await headOf('/product/boxy-tee?color=Sand&size=M&utm_source=letter');
+  expect(sand.links('canonical')).toEqual(plain.links('canonical'));
+  expect(sand.titles).toEqual(['Boxy tee in sand · Hemline']);
+  expect(sand.contents('og:image')).not.toEqual(plain.contents('og:image'));
+});
+
+test('a category shows its own picture, and the way to it; the middle of its list is no place to begin', async () => {
+  const { contents, types } = await headOf('/category/tees');
+  expect(contents('og:image')[0]).toContain('https://shop.example/media/1200/');
+  expect(types).toEqual(['BreadcrumbList']);
+  expect(contents('robots')).toEqual([]);
+  const later = await headOf('/category/tees?cursor=x', { 'GET /api/product/tees?cursor=x': ok([]) });
+  expect(later.contents('robots')).toEqual(['noindex']);
+});
+
+test('the home page has the defaults of the settings, and tells of the shop', async () => {
+  const settings = someSettings({ title: 'Hemline, cloth', description: 'A  long\ntext. '.repeat(20), author: 'Mara' });
+  const { titles, contents, types, links } = await headOf('/', {}, settings);
+  expect(titles).toEqual(['Hemline, cloth']);
+  expect(contents('description')[0]).toMatch(/^A long text\. .*…$/);
+  expect(contents('description')[0]?.length).toBeLessThanOrEqual(161);
+  expect([contents('keywords'), contents('author')]).toEqual([['mern,react,node,mongodb'], ['Mara']]);
+  expect(types).toEqual(['OnlineStore', 'WebSite']);
+  expect([links('manifest'), links('apple-touch-icon')]).toEqual([
+    ['/manifest.webmanifest'],
+    ['/apple-touch-icon.png'],
+  ]);
+});
+
+test('a page without a picture of its own shows the mark of the shop', async () => {
+  const { contents } = await headOf('/about-us');
+  expect(contents('og:image')).toEqual(['https://shop.example/preview.jpg']);
+  expect(contents('og:type')).toEqual(['website']);
+});
+
+test.each(['/login', '/register', '/reset-password', '/checkout', '/your-profile', '/adminDashboard', '/no/such/page'])(
+  '%s is not to be found',
+  async (path) => {
+    const { contents, links, types } = await headOf(path);
+    expect(contents('robots')).toEqual(['noindex']);
+    expect([links('canonical'), contents('og:title'), types]).toEqual([[], [], []]);
+  },
+);
+
+test('a product that is not there tells nothing', async () => {
+  const { contents, links, types } = await headOf('/product/none', {
+    'GET /api/product/page/none': fail(404, 'PRODUCT_NOT_FOUND', 'No.'),
+  });
+  expect(contents('robots')).toEqual(['noindex']);
+  expect([links('canonical'), types]).toEqual([[], []]);
+});
+
+test('what a merchant writes cannot leave the data', async () => {
+  const evil = '</script><script>alert(1)</script>';
+  const page = ok(aProductPage({ ...tee, name: evil }));
+  const { html } = await headOf('/product/boxy-tee', { 'GET /api/product/page/boxy-tee': page });
+  expect(html).not.toContain('<script>alert(1)');
+});

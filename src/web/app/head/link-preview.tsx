@@ -1,0 +1,29 @@
+import type { StoreSettings } from '#contract/shop/settings.ts';
+import { previewPicture } from '#contract/paths.ts';
+import type { LinkedPage } from '#web/components/site/page-meta.tsx';
+import type { PageFacts } from './page-facts.ts';
+
+/** What a link to the page looks like elsewhere (Open Graph; all others read that, too). */
+export const linkPreview =
+  (settings: StoreSettings, { picture, price }: PageFacts) =>
+  ({ title, description, url }: LinkedPage) => (
+    <>
+      <meta property="og:site_name" content={settings.name} />
+      <meta property="og:type" content={price === undefined ? 'website' : 'product'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={picture.url} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(previewPicture.width)} />
+      <meta property="og:image:height" content={String(previewPicture.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {price !== undefined && (
+        <>
+          <meta property="product:price:amount" content={price} />
+          <meta property="product:price:currency" content={settings.currency} />
+        </>
+      )}
+    </>
+  );

@@ -1,0 +1,145 @@
+import { type LoaderFunction, RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { guestLoader, notFound, publicLoader, shopperLoader, storeContext, wayBack } from './router-context.ts';
+import { fetchCart } from '#web/store/cart/cart.thunks.ts';
+import { loadProductPage } from '#web/store/products/products.thunks.ts';
+import { selectProduct } from '#web/store/products/products.selectors.ts';
+import type { AppStore } from '#web/store/store.ts';
+import { storedUser } from '#web/store/browser/stored.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aCart, aProduct, aProductPage, aUser } from '#web/store/testing/samples.ts';
+import { serverStore, testStore } from '#web/store/testing/test-store.ts';
+
+/** Runs a loader as the router does; answers what it returned or threw. */
+async function run(loader: LoaderFunction, store: AppStore, path = '/', params: Record<string, string> = {}) {
+  const url = new URL(path, 'https://shop.example');
+  const context = new RouterContextProvider();
+  context.set(storeContext, store);
+  try {
+    return { returned: await loader({ request: new Request(url), url, pattern: url.pathname, params, context }) };
+  } catch (thrown) {
+    return thrown instanceof Response
+      ? { status: thrown.status, location: thrown.headers.get('location') }
+      : { thrown };
+  }
+}
+
+const productLoader = publicLoader(({ dispatch, params }) =>
+  dispatch(loadProductPage({ product: params['id'] ?? '', color: '' })),
+);
+const cartLoader = shopperLoader(({ dispatch }) => dispatch(fetchCart()).unwrap());
+const cartCall = 'GET /api/cart/get/user-ada';
+
+test('a public page is loaded on the server, and the loader returns null', async () => {
+  const { store, state, server } = serverStore();
+  server.on('GET /api/product/page/boxy-tee', ok(aProductPage()));
+  expect(await run(productLoader, store, '/product/boxy-tee', { id: 'boxy-tee' })).toEqual({ returned: null });
+  expect(selectProduct(state(), 'boxy-tee')).toEqual(aProduct());
+});
+
+test('what does not exist is a 404', async () => {
+  const { store, server } = serverStore();
+  server.on('GET /api/product/page/none', fail(404, 'NOT_FOUND', 'Not Found'));
+  const outcome = await run(productLoader, store, '/product/none', { id: 'none' });
+  expect(outcome).toMatchObject({ thrown: { data: null, init: { status: 404 } } });
+});
+
+test('another failure is a page with its status and words; no answer is a 503', async () => {
+  const { store, server } = serverStore();
+  server.on('GET /api/product/page/tee', fail(500, 'BROKEN', 'Something broke'));
+  expect(await run(productLoader, store, '/product/tee', { id: 'tee' })).toMatchObject({
+    thrown: { data: { message: 'Something broke' }, init: { status: 500 } },
+  });
+  server.setOnline(false);
+  expect(await run(productLoader, store, '/product/tee', { id: 'tee' })).toMatchObject({
+    thrown: { init: { status: 503 } },
+  });
+});
+
+test('a mistake of ours is not dressed up as an answer', async () => {
+  const mistake = new TypeError('a bug');
+  const loader = publicLoader(async () => {
+    throw mistake;
+  });
+  expect(await run(loader, serverStore().store)).toEqual({ thrown: mistake });
+});
+
+test('on the server a private page loads nothing', async () => {
+  const { store, server } = serverStore();
+  expect(await run(cartLoader, store, '/checkout')).toEqual({ returned: null });
+  expect(server.requests).toEqual([]);
+});
+
+test('a private page sends a visitor to sign in, with the way back', async () => {
+  const { store, server } = testStore();
+  expect(await run(cartLoader, store, '/your-orders/user-ada?page=2')).toEqual({
+    status: 302,
+    location: '/login?from=%2Fyour-orders%2Fuser-ada%3Fpage%3D2',
+  });
+  expect(server.requests).toEqual([]);
+});
+
+test('a private page loads for a signed-in user, who comes with the tools', async () => {
+  const { store, server } = testStore({ user: aUser() });
+  server.on(cartCall, ok(aCart()));
+  const names: string[] = [];
+  const loader = shopperLoader(async ({ dispatch, user }) => {
+    names.push(user.name);
+    await dispatch(fetchCart()).unwrap();
+  });
+  expect(await run(loader, store, '/checkout')).toEqual({ returned: null });
+  expect(names).toEqual(['Ada']);
+});
+
+test('a loader that runs first restores the remembered user', async () => {
+  const { store, server, browser } = testStore();
+  storedUser.keep(browser, aUser());
+  server.on('GET /api/users/me', ok(aUser()));
+  server.on(cartCall, ok(aCart()));
+  expect(await run(cartLoader, store, '/checkout')).toEqual({ returned: null });
+});
+
+test('a session that turns out to have ended leads to signing in, with the way back', async () => {
+  const { store, server } = testStore({ user: aUser() });
+  server.on(cartCall, fail(401, 'UNAUTHENTICATED', 'Please log in'));
+  expect(await run(cartLoader, store, '/checkout')).toEqual({ status: 302, location: '/login?from=%2Fcheckout' });
+});
+
+test('a private page that fails keeps its status', async () => {
+  const { store, server } = testStore({ user: aUser() });
+  server.on(cartCall, fail(403, 'FORBIDDEN', 'This is not yours'));
+  expect(await run(cartLoader, store, '/checkout')).toMatchObject({ thrown: { init: { status: 403 } } });
+});
+
+test('a private page may say that it does not exist', async () => {
+  const { store } = testStore({ user: aUser() });
+  const loader = shopperLoader(async () => {
+    throw notFound();
+  });
+  expect(await run(loader, store, '/your-orders/grace')).toMatchObject({ thrown: { init: { status: 404 } } });
+});
+
+test('the pages for signing in send a signed-in user back, and let a visitor stay', async () => {
+  expect(await run(guestLoader(), testStore().store, '/login')).toEqual({ returned: null });
+  expect(await run(guestLoader(), serverStore().store, '/login')).toEqual({ returned: null });
+  const { store } = testStore({ user: aUser() });
+  expect(await run(guestLoader(), store, '/login')).toMatchObject({ location: '/' });
+  expect(await run(guestLoader(), store, '/login?from=%2Fcheckout')).toMatchObject({ location: '/checkout' });
+});
+
+test.each([
+  ['/checkout?step=2#top', '/checkout?step=2#top'],
+  ['https://evil.example/', '/'],
+  ['//evil.example/', '/'],
+  ['/\\evil.example', '/'],
+  ['/.//evil.example/', '/'],
+  ['/login/..//evil.example/', '/'],
+  ['/%2e//evil.example/', '/'],
+  ['javascript:alert(1)', '/'],
+  ['http://', '/'],
+  ['', '/'],
+])('the way back leads into this shop only: %s', (from, back) => {
+  const url = new URL('https://shop.example/login');
+  url.searchParams.set('from', from);
+  expect(wayBack(url)).toBe(back);
+});

@@ -1,0 +1,170 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { type Handle, page } from './page-route.ts';
+import { adminLoader, type ShopperTools } from '#web/app/router-context.ts';
+
+type Load = (tools: ShopperTools) => Promise<unknown>;
+
+/** A page of the admin. Its loader is fetched behind the guard, so that shoppers carry nothing of the admin's. */
+const adminPage = (
+  path: string,
+  file: string,
+  screen: () => Promise<ComponentType>,
+  load: () => Promise<Load> = async () => async () => null,
+): RouteObject =>
+  page(
+    { path, loader: adminLoader(async (tools) => (await load())(tools)), access: 'shopper' },
+    `admin/${file}`,
+    screen,
+  );
+
+/** The pages of the admin (spec §2), inside their common layout. For anybody else they do not exist. */
+export const adminRoutes: RouteObject = {
+  handle: { module: 'src/web/screens/admin/layout/admin-layout.screen.tsx' } satisfies Handle,
+  lazy: {
+    Component: async () => (await import('#web/screens/admin/layout/admin-layout.screen.tsx')).AdminLayoutScreen,
+  },
+  children: [
+    adminPage(
+      paths.adminDashboard.path,
+      'dashboard/dashboard.screen.tsx',
+      async () => (await import('#web/screens/admin/dashboard/dashboard.screen.tsx')).DashboardScreen,
+      async () => (await import('#web/screens/admin/dashboard/dashboard.loader.ts')).loadDashboard,
+    ),
+    adminPage(
+      paths.adminOrders.path,
+      'orders/orders.screen.tsx',
+      async () => (await import('#web/screens/admin/orders/orders.screen.tsx')).AllOrdersScreen,
+      async () => (await import('#web/screens/admin/orders/orders.loader.ts')).loadAllOrders,
+    ),
+    adminPage(
+      paths.adminOrder.path,
+      'orders/order.screen.tsx',
+      async () => (await import('#web/screens/admin/orders/order.screen.tsx')).AdminOrderScreen,
+      async () => (await import('#web/screens/admin/orders/orders.loader.ts')).loadAdminOrder,
+    ),
+    adminPage(
+      paths.adminPackingSlip.path,
+      'orders/packing-slip.screen.tsx',
+      async () => (await import('#web/screens/admin/orders/packing-slip.screen.tsx')).PackingSlipScreen,
+      async () => (await import('#web/screens/admin/orders/orders.loader.ts')).loadPackingSlip,
+    ),
+    adminPage(
+      paths.adminReturns.path,
+      'returns/returns.screen.tsx',
+      async () => (await import('#web/screens/admin/returns/returns.screen.tsx')).ReturnsScreen,
+      async () => (await import('#web/screens/admin/returns/returns.loader.ts')).loadReturns,
+    ),
+    adminPage(
+      paths.addProduct.path,
+      'product-form/add-product.screen.tsx',
+      async () => (await import('#web/screens/admin/product-form/add-product.screen.tsx')).AddProductScreen,
+      async () => (await import('#web/screens/admin/product-form/product-form.loader.ts')).loadNewProduct,
+    ),
+    adminPage(
+      paths.editProduct.path,
+      'product-form/edit-product.screen.tsx',
+      async () => (await import('#web/screens/admin/product-form/edit-product.screen.tsx')).EditProductScreen,
+      async () => (await import('#web/screens/admin/product-form/product-form.loader.ts')).loadProductForm,
+    ),
+    ...[paths.adminCategories, paths.adminCategoriesToo].map(({ path }) =>
+      adminPage(
+        path,
+        'categories/categories.screen.tsx',
+        async () => (await import('#web/screens/admin/categories/categories.screen.tsx')).AdminCategoriesScreen,
+        async () => (await import('#web/screens/admin/categories/categories.loader.ts')).loadAllCategories,
+      ),
+    ),
+    adminPage(
+      paths.addCategory.path,
+      'categories/category-form.screen.tsx',
+      async () => (await import('#web/screens/admin/categories/category-form.screen.tsx')).AddCategoryScreen,
+      async () => (await import('#web/screens/admin/categories/categories.loader.ts')).loadNewCategory,
+    ),
+    adminPage(
+      paths.editCategory.path,
+      'categories/category-form.screen.tsx',
+      async () => (await import('#web/screens/admin/categories/category-form.screen.tsx')).EditCategoryScreen,
+      async () => (await import('#web/screens/admin/categories/categories.loader.ts')).loadAdminCategory,
+    ),
+    adminPage(
+      paths.adminProducts.path,
+      'products/products.screen.tsx',
+      async () => (await import('#web/screens/admin/products/products.screen.tsx')).AdminProductsScreen,
+      async () => (await import('#web/screens/admin/products/products.loader.ts')).loadProducts,
+    ),
+    adminPage(
+      paths.adminProductsOf.path,
+      'products/products-of.screen.tsx',
+      async () => (await import('#web/screens/admin/products/products-of.screen.tsx')).AdminProductsOfScreen,
+      async () => (await import('#web/screens/admin/products/products.loader.ts')).loadProductsOf,
+    ),
+    adminPage(
+      paths.importProducts.path,
+      'products/import-products.screen.tsx',
+      async () => (await import('#web/screens/admin/products/import-products.screen.tsx')).ImportProductsScreen,
+      async () => (await import('#web/screens/admin/products/products.loader.ts')).loadImport,
+    ),
+    adminPage(
+      paths.adminStock.path,
+      'stock/stock.screen.tsx',
+      async () => (await import('#web/screens/admin/stock/stock.screen.tsx')).StockScreen,
+      async () => (await import('#web/screens/admin/stock/stock.loader.ts')).loadStock,
+    ),
+    adminPage(
+      paths.adminMails.path,
+      'mails/mails.screen.tsx',
+      async () => (await import('#web/screens/admin/mails/mails.screen.tsx')).MailsScreen,
+      async () => (await import('#web/screens/admin/mails/mails.loader.ts')).loadMails,
+    ),
+    adminPage(
+      paths.adminMail.path,
+      'mails/mail.screen.tsx',
+      async () => (await import('#web/screens/admin/mails/mail.screen.tsx')).MailScreen,
+      async () => (await import('#web/screens/admin/mails/mails.loader.ts')).loadMail,
+    ),
+    adminPage(
+      paths.adminCustomers.path,
+      'customers/customers.screen.tsx',
+      async () => (await import('#web/screens/admin/customers/customers.screen.tsx')).CustomersScreen,
+      async () => (await import('#web/screens/admin/customers/customers.loader.ts')).loadCustomers,
+    ),
+    adminPage(
+      paths.adminCustomer.path,
+      'customers/customer.screen.tsx',
+      async () => (await import('#web/screens/admin/customers/customer.screen.tsx')).CustomerScreen,
+      async () => (await import('#web/screens/admin/customers/customers.loader.ts')).loadCustomer,
+    ),
+    adminPage(
+      paths.adminPayments.path,
+      'payments/payments.screen.tsx',
+      async () => (await import('#web/screens/admin/payments/payments.screen.tsx')).PaymentsScreen,
+      async () => (await import('#web/screens/admin/payments/payments.loader.ts')).loadPayments,
+    ),
+    adminPage(
+      paths.adminMessages.path,
+      'messages/messages.screen.tsx',
+      async () => (await import('#web/screens/admin/messages/messages.screen.tsx')).MessagesScreen,
+      async () => (await import('#web/screens/admin/messages/messages.loader.ts')).loadMessages,
+    ),
+    adminPage(
+      paths.adminMessage.path,
+      'messages/message.screen.tsx',
+      async () => (await import('#web/screens/admin/messages/message.screen.tsx')).MessageScreen,
+      async () => (await import('#web/screens/admin/messages/messages.loader.ts')).loadMessage,
+    ),
+    adminPage(
+      paths.adminSettings.path,
+      'settings/settings.screen.tsx',
+      async () => (await import('#web/screens/admin/settings/settings.screen.tsx')).SettingsScreen,
+      async () => (await import('#web/screens/admin/settings/settings.loader.ts')).loadShopSettings,
+    ),
+    adminPage(
+      paths.adminAudit.path,
+      'audit/audit.screen.tsx',
+      async () => (await import('#web/screens/admin/audit/audit.screen.tsx')).AuditScreen,
+      async () => (await import('#web/screens/admin/audit/audit.loader.ts')).loadAudit,
+    ),
+  ],
+};

@@ -1,0 +1,67 @@
+import type { RouteObject } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { adminRoutes } from './admin-routes.tsx';
+import { type Handle, page } from './page-route.ts';
+import { shopperLoader } from '#web/app/router-context.ts';
+import { addressesLoader } from '#web/screens/account/addresses/addresses.loader.ts';
+import { orderLoader } from '#web/screens/account/order/order.loader.ts';
+import { ordersLoader } from '#web/screens/account/orders/orders.loader.ts';
+import { profileLoader } from '#web/screens/account/profile/profile.loader.ts';
+import { checkoutLoader } from '#web/screens/checkout/checkout/checkout.loader.ts';
+import { orderSummaryLoader } from '#web/screens/checkout/order-summary/order-summary.loader.ts';
+import { paymentFormLoader } from '#web/screens/checkout/payment-form/payment-form.loader.ts';
+
+/** The pages that need a user (spec §2): checkout, account and admin. A visitor's first page does not carry this table. */
+export const privateRoutes: RouteObject[] = [
+  {
+    handle: { module: 'src/web/app/routes/private-pages.ts' } satisfies Handle,
+    children: [
+      page(
+        { path: paths.checkout.path, loader: checkoutLoader, access: 'shopper' },
+        'checkout/checkout/checkout.screen.tsx',
+        async () => (await import('#web/screens/checkout/checkout/checkout.screen.tsx')).CheckoutScreen,
+      ),
+      page(
+        { path: paths.addressForm.path, loader: shopperLoader(), access: 'shopper' },
+        'checkout/address-form/address-form.screen.tsx',
+        async () => (await import('#web/screens/checkout/address-form/address-form.screen.tsx')).AddressFormScreen,
+      ),
+      page(
+        { path: paths.orderSummary.path, loader: orderSummaryLoader, access: 'shopper' },
+        'checkout/order-summary/order-summary.screen.tsx',
+        async () => (await import('#web/screens/checkout/order-summary/order-summary.screen.tsx')).OrderSummaryScreen,
+      ),
+      page(
+        { path: paths.paymentForm.path, loader: paymentFormLoader, access: 'shopper' },
+        'checkout/payment-form/payment-form.screen.tsx',
+        async () => (await import('#web/screens/checkout/payment-form/payment-form.screen.tsx')).PaymentFormScreen,
+      ),
+      page(
+        { path: paths.orders.path, loader: ordersLoader, access: 'shopper' },
+        'account/orders/orders.screen.tsx',
+        async () => (await import('#web/screens/account/orders/orders.screen.tsx')).OrdersScreen,
+      ),
+      page(
+        { path: paths.order.path, loader: orderLoader, access: 'shopper' },
+        'account/order/order.screen.tsx',
+        async () => (await import('#web/screens/account/order/order.screen.tsx')).OrderScreen,
+      ),
+      page(
+        { path: paths.addresses.path, loader: addressesLoader, access: 'shopper' },
+        'account/addresses/addresses.screen.tsx',
+        async () => (await import('#web/screens/account/addresses/addresses.screen.tsx')).AddressesScreen,
+      ),
+      page(
+        { path: paths.profile.path, loader: profileLoader, access: 'shopper' },
+        'account/profile/profile.screen.tsx',
+        async () => (await import('#web/screens/account/profile/profile.screen.tsx')).ProfileScreen,
+      ),
+      page(
+        { path: paths.editProfile.path, loader: shopperLoader(), access: 'shopper' },
+        'account/edit-profile/edit-profile.screen.tsx',
+        async () => (await import('#web/screens/account/edit-profile/edit-profile.screen.tsx')).EditProfileScreen,
+      ),
+      adminRoutes,
+    ],
+  },
+];

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/layout/cx.ts';
+import { ListSkeleton } from '#web/ui/feedback/list-skeleton.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+
+export const AddressList = ({ children }: { children: ReactNode }) => (
+  <ul className="divide-y divide-hairline border-y border-hairline">{children}</ul>
+);
+
+type AddressItemProps = {
+  address: { address: string; city: string; pincode: string; phone: string };
+  /** Of the element with the lines of the address. */
+  id?: string;
+  /** How the action stands beside the lines. */
+  align: 'baseline' | 'center';
+  /** What can be done with the address. */
+  children: ReactNode;
+};
+
+/** A saved address with one action. */
+export function AddressItem({ address: { address, city, pincode, phone }, id, align, children }: AddressItemProps) {
+  return (
+    <li className={cx('flex justify-between gap-6 py-5', align === 'center' ? 'items-center' : 'items-baseline')}>
+      <address id={id} className="min-w-0 not-italic">
+        <span className="block font-medium whitespace-pre-line">{address}</span>
+        <span className="block">
+          {city} {pincode}
+        </span>
+        <span className="block text-sm text-muted tabular-nums">{phone}</span>
+      </address>
+      {children}
+    </li>
+  );
+}
+
+/** Stands where the list will be; `children` stands for the action. */
+export const AddressListSkeleton = ({ children }: { children: ReactNode }) => (
+  <ListSkeleton rows={2}>
+    <div aria-hidden="true" className="flex items-center justify-between gap-6 py-5">
+      <div className="flex-1 space-y-3 py-2">
+        <Skeleton className="h-3 w-3/5" />
+        <Skeleton className="h-3 w-2/5" />
+        <Skeleton className="h-3 w-1/4" />
+      </div>
+      {children}
+    </div>
+  </ListSkeleton>
+);

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { toCents, toDollars } from '#contract/money.ts';
+import { cx } from '#web/ui/layout/cx.ts';
+import { Picture } from '#web/components/product/picture.tsx';
+import { Amount } from '#web/components/product/price.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+
+type LineItemProps = {
+  name: string;
+  href?: string | undefined;
+  onFollow?: (() => void) | undefined;
+  picture: string | undefined;
+  /** Colour and size. */
+  detail: string;
+  /** Of one piece, in dollars. */
+  price: number;
+  quantity: number;
+  /** Below: the quantity, what can be done with the line, what is wrong with it. */
+  children?: ReactNode;
+  className?: string | undefined;
+};
+
+/** One line of a bag or an order. The amount is that of all its pieces, so that the column adds up. */
+export function LineItem({
+  name,
+  href,
+  onFollow,
+  picture,
+  detail,
+  price,
+  quantity,
+  children,
+  className,
+}: LineItemProps) {
+  return (
+    <div className={cx('flex gap-4', className)}>
+      {picture ? (
+        <Picture src={picture} alt="" sizes="5.5rem" className="aspect-4/5 w-20 shrink-0 self-start sm:w-22" />
+      ) : (
+        <div className="aspect-4/5 w-20 shrink-0 self-start bg-picture sm:w-22" />
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-2">
+          <p className="font-medium">
+            {href ? (
+              <Link to={href} onClick={onFollow} className="decoration-1 underline-offset-[0.3em] hover:underline">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </p>
+          <Amount value={toDollars(toCents(price) * quantity)} className="font-medium" />
+        </div>
+        <div className="flex items-baseline justify-between gap-4 text-sm text-muted">
+          <p>{detail}</p>
+          {quantity > 1 && (
+            <p className="whitespace-nowrap">
+              <Amount value={price} /> each
+            </p>
+          )}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The size of a LineItem. */
+export function LineItemSkeleton({ className }: { className?: string | undefined }) {
+  return (
+    <div aria-hidden="true" className={cx('flex gap-4', className)}>
+      <Skeleton className="aspect-4/5 w-20 shrink-0 sm:w-22" />
+      <div className="flex-1 space-y-3 pt-1.5">
+        <div className="flex justify-between gap-8">
+          <Skeleton className="h-3 w-2/5" />
+          <Skeleton className="h-3 w-14" />
+        </div>
+        <Skeleton className="h-3 w-1/4" />
+      </div>
+    </div>
+  );
+}

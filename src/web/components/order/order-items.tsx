@@ -1,0 +1,62 @@
+import { paths } from '#contract/paths.ts';
+import { LineItem } from '#web/components/cart/line-item.tsx';
+import { Totals } from './totals.tsx';
+
+type OrderItemsProps = {
+  order: {
+    cartItems: readonly {
+      productId: string;
+      name: string;
+      color: string;
+      size: string;
+      image: string;
+      price: number;
+      quantity: number;
+    }[];
+    subtotal: number;
+    delivery: number;
+    tax: number;
+    totalAmount: number;
+  };
+  /** The team packs them, so the pieces stand out and nothing leads to the shop. */
+  forTeam?: boolean;
+};
+
+/** What was ordered, at the prices of that day. */
+export function OrderItems({ order, forTeam = false }: OrderItemsProps) {
+  const { cartItems, subtotal, delivery, tax, totalAmount } = order;
+  return (
+    <section aria-labelledby="order-items">
+      <h2 id="order-items" className="mb-3 text-xl">
+        Items
+      </h2>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {cartItems.map(({ productId, name, color, size, image, price, quantity }) => (
+          <li key={`${productId} ${color} ${size}`} className="py-5">
+            <LineItem
+              name={name}
+              href={forTeam ? undefined : paths.product.href(productId, { color, size })}
+              picture={image}
+              detail={[color, size].filter(Boolean).join(', ')}
+              price={price}
+              quantity={quantity}
+            >
+              {forTeam ? (
+                <p className="mt-1 text-sm font-medium">× {quantity}</p>
+              ) : (
+                <p className="mt-1 text-sm text-muted">x {quantity}</p>
+              )}
+            </LineItem>
+          </li>
+        ))}
+      </ul>
+      <Totals
+        subtotal={subtotal}
+        delivery={delivery}
+        tax={tax}
+        total={totalAmount}
+        className="mt-6 ml-auto sm:max-w-xs"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/layout/cx.ts';
+import { useStoreName } from '#web/components/site/store-name.tsx';
+
+type OrderSheetProps = {
+  title: string;
+  order: { userName: string; addressInfo: { address: string; city: string; pincode: string; phone: string } };
+  /** Below the address. */
+  notes?: string;
+  facts: readonly { label: string; value: ReactNode }[];
+  children: ReactNode;
+  className?: string;
+};
+
+/** An order on paper: whose it is, where it goes, and what else is known of it. */
+export function OrderSheet({ title, order, notes, facts, children, className }: OrderSheetProps) {
+  const { address, city, pincode, phone } = order.addressInfo;
+  return (
+    <article className={cx('packing-slip', className)}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-8 border-b border-ink pb-4">
+        <p className="font-display text-2xl tracking-tight">{useStoreName()}</p>
+        <h1 className="text-xl">{title}</h1>
+      </header>
+      <div className="mt-6 flex flex-wrap justify-between gap-x-12 gap-y-6">
+        <address className="whitespace-pre-line not-italic">
+          <strong className="font-medium">{order.userName}</strong>
+          {[`\n${address}`, `${pincode} ${city}`, phone, notes].filter(Boolean).join('\n')}
+        </address>
+        <dl className="grid grid-cols-[auto_auto] gap-x-6 self-start text-sm">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {children}
+    </article>
+  );
+}
+
+type Line = { productId: string; name: string; color: string; size: string; price: number; quantity: number };
+/** What is told of a line besides its name. */
+export type SheetColumn = { header: string; cell: (line: Line) => ReactNode; className?: string };
+type SheetLinesProps = {
+  caption: string;
+  lines: readonly Line[];
+  columns: readonly SheetColumn[];
+  /** The foot of the table. */
+  children?: ReactNode;
+};
+
+export function SheetLines({ caption, lines, columns, children }: SheetLinesProps) {
+  return (
+    <table className="mt-8 w-full text-left">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-ink text-sm text-muted">
+          <th scope="col" className="py-2 font-medium">
+            Item
+          </th>
+          {columns.map(({ header }) => (
+            <th key={header} scope="col" className="py-2 text-right font-medium">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr
+            key={`${line.productId} ${line.color} ${line.size}`}
+            className="break-inside-avoid border-b border-hairline align-top"
+          >
+            <td className="py-3">
+              {line.name}
+              <span className="block text-sm text-muted">{[line.color, line.size].filter(Boolean).join(', ')}</span>
+            </td>
+            {columns.map(({ header, cell, className }) => (
+              <td key={header} className={cx('py-3 text-right tabular-nums', className)}>
+                {cell(line)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {children}
+    </table>
+  );
+}

@@ -1,0 +1,39 @@
+import { DescriptionList } from '#web/ui/layout/description-list.tsx';
+import { Amount } from '#web/components/product/price.tsx';
+
+type Quote = { subtotal: number; delivery: number; tax: number; total: number };
+/** What has changed about a row. */
+type Notes = { delivery?: string | undefined; tax?: string | undefined };
+type ChargesProps = Omit<Quote, 'total'> & { notes?: Notes; className?: string | undefined };
+type TotalProps = {
+  total: number;
+  /** What has changed about it. */
+  note?: string | undefined;
+  className?: string | undefined;
+};
+
+const chargeRows = ({ subtotal, delivery, tax }: Omit<Quote, 'total'>, notes: Notes = {}) => [
+  { label: 'Sub-Total', value: <Amount value={subtotal} /> },
+  { label: 'Delivery', value: <Amount value={delivery} />, note: notes.delivery },
+  { label: 'Tax', value: <Amount value={tax} />, note: notes.tax },
+];
+const totalRow = (total: number, note?: string) => ({
+  label: 'Total',
+  value: <Amount value={total} />,
+  strong: true,
+  note,
+});
+
+/** What an order adds up to. Delivery and tax are always named (D9). */
+export function Totals({ total, className, ...charges }: Quote & { className?: string | undefined }) {
+  return <DescriptionList className={className} rows={[...chargeRows(charges), totalRow(total)]} />;
+}
+
+/** The same in two, where the total stays in view on its own. */
+export function Charges({ className, notes, ...charges }: ChargesProps) {
+  return <DescriptionList className={className} rows={chargeRows(charges, notes)} />;
+}
+
+export function Total({ total, note, className }: TotalProps) {
+  return <DescriptionList className={className} rows={[totalRow(total, note)]} />;
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { cx } from '#web/ui/layout/cx.ts';
+import { Picture } from './picture.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+
+type CategoryCardProps = {
+  category: { slug: string; name: string; image: string; imageAlt: string; productCount: number };
+  priority?: boolean | undefined;
+  headingLevel?: 2 | 3 | undefined;
+  /** One of many in a row, below something else. */
+  small?: boolean | undefined;
+};
+
+/** The whole card is one link, and its name is the category's. */
+export function CategoryCard({ category, priority, headingLevel = 2, small }: CategoryCardProps) {
+  const { slug, name, image, imageAlt, productCount } = category;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className="group relative">
+      <Picture
+        src={image}
+        alt={imageAlt}
+        sizes={small ? '(min-width: 64rem) 15vw, 46vw' : '(min-width: 64rem) 31vw, (min-width: 30rem) 46vw, 92vw'}
+        priority={priority}
+        className="aspect-4/5"
+      />
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <Heading className={cx('font-display tracking-tight', small ? 'text-xl' : 'text-3xl')}>
+          <Link
+            to={paths.category.href(slug)}
+            className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
+          >
+            {name}
+          </Link>
+        </Heading>
+        <p className="text-sm text-muted tabular-nums">{countOf(productCount)}</p>
+      </div>
+    </article>
+  );
+}
+
+const countOf = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+
+export function CategoryCardSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="aspect-4/5" />
+      <div className="mt-4 flex h-10.5 items-center justify-between">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-3 w-16" />
+      </div>
+    </div>
+  );
+}

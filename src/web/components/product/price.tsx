@@ -1,0 +1,26 @@
+import { formatAmount, formatPrice } from '#contract/money.ts';
+import { cx } from '#web/ui/layout/cx.ts';
+
+type PriceProps = { amount: number; was?: number | undefined; className?: string | undefined };
+
+/** The price as the merchant entered it: $48, $19.50 (D8). `was` is struck out beside a lower price. */
+export function Price({ amount, was, className }: PriceProps) {
+  const sale = was !== undefined && was > amount;
+  return (
+    <span className={cx('tabular-nums', className)}>
+      {sale && <span className="sr-only">Now </span>}
+      <span className={sale ? 'text-accent' : undefined}>{formatPrice(amount)}</span>
+      {sale && (
+        <>
+          <span className="sr-only">, was </span>
+          <s className="ml-2 text-muted">{formatPrice(was)}</s>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Always two decimals: bag, summary and orders. */
+export function Amount({ value, className }: { value: number; className?: string | undefined }) {
+  return <span className={cx('tabular-nums', className)}>{formatAmount(value)}</span>;
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Link, useViewTransitionState } from 'react-router';
+import { cx } from '#web/ui/layout/cx.ts';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+
+export type CardPicture = { src: string; alt: string };
+
+export type ProductCardProps = {
+  href: string;
+  name: string;
+  price: number;
+  was?: number | undefined;
+  picture: CardPicture;
+  /** Shown while the mouse or the keyboard rests on the card. */
+  secondPicture?: CardPicture | undefined;
+  colours?: readonly { name: string; hex: string }[] | undefined;
+  soldOut?: boolean | undefined;
+  headingLevel?: 2 | 3 | 4 | undefined;
+  sizes?: string | undefined;
+  priority?: boolean | undefined;
+};
+
+export const cardSizes = '(min-width: 64rem) 24vw, (min-width: 30rem) 46vw, 92vw';
+const shownColours = 5;
+
+/** The whole card is one link, and its name is the product's. */
+export function ProductCard({
+  href,
+  name,
+  price,
+  was,
+  picture,
+  secondPicture,
+  headingLevel = 3,
+  ...card
+}: ProductCardProps) {
+  const { colours = [], soldOut, sizes = cardSizes, priority } = card;
+  const travelling = useViewTransitionState(href);
+  const [isAskedFor, setAskedFor] = useState(false);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className="group relative flex flex-col gap-3">
+      <div className="relative">
+        <Picture
+          {...picture}
+          sizes={sizes}
+          priority={priority}
+          className={cx('aspect-4/5', travelling && 'picture-transition')}
+        />
+        {/* Not before: browsers fetch even what is not shown. Until it is there, the first one is seen through it. */}
+        {secondPicture && isAskedFor && (
+          <Picture
+            src={secondPicture.src}
+            alt=""
+            sizes={sizes}
+            className="hover-picture absolute inset-0 bg-transparent!"
+          />
+        )}
+        {soldOut && (
+          <span className="absolute bottom-3 left-3 bg-surface px-2 py-1 text-xs font-medium text-ink">Sold out</span>
+        )}
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Heading className="font-sans text-base font-medium tracking-normal">
+          <Link
+            to={href}
+            viewTransition
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setAskedFor(true)}
+            onFocus={() => setAskedFor(true)}
+            className="card-link"
+          >
+            {name}
+          </Link>
+        </Heading>
+        <Price amount={price} was={was} className="text-base text-muted" />
+      </div>
+      {colours.length > 0 && <ColourDots colours={colours} />}
+    </article>
+  );
+}
+
+function ColourDots({ colours }: { colours: readonly { name: string; hex: string }[] }) {
+  const more = colours.length - shownColours;
+  return (
+    <div className="-mt-1 flex h-4.5 items-center gap-1.5 text-xs text-muted">
+      <span className="sr-only">Colours: {colours.map((colour) => colour.name).join(', ')}</span>
+      {colours.slice(0, shownColours).map((colour) => (
+        <span
+          key={colour.name}
+          aria-hidden="true"
+          className="swatch-colour size-2.5 rounded-full ring-1 ring-outline"
+          style={{ backgroundColor: colour.hex }}
+        />
+      ))}
+      {more > 0 && <span aria-hidden="true">+{more}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
+import { cx } from '#web/ui/layout/cx.ts';
+import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
+import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ProductCard, type ProductCardProps } from './product-card.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { ProductCardSkeleton, ProductGridSkeleton } from './product-skeleton.tsx';
+import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
+
+type CardList = {
+  cards: readonly ProductCardProps[];
+  total: number | undefined;
+  /** Where it goes on; undefined at its end. */
+  nextHref: string | undefined;
+  /** Its beginning, when what was loaded starts in its middle. */
+  firstHref: string | undefined;
+};
+
+type Progress = {
+  isLoadingMore: boolean;
+  /** Why the list, or its next page, did not come. */
+  errorMessage: string | undefined;
+  /** Another list is on its way to this place. */
+  isOld?: boolean;
+};
+
+type ProductListProps = Progress & {
+  /** Undefined before it is known. */
+  list: CardList | undefined;
+  errorTitle: string;
+};
+
+/** The products, or why there are none, or their places while they are on their way. */
+export function ProductList({ list, errorTitle, ...progress }: ProductListProps) {
+  if (list) return <Products {...list} {...progress} />;
+  if (progress.errorMessage === undefined) return <ProductGridSkeleton />;
+  return <NotLoaded title={errorTitle}>{progress.errorMessage}</NotLoaded>;
+}
+
+/** With the link to more of them: a page of its own without JavaScript, else added to the list. */
+function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessage, isOld }: CardList & Progress) {
+  const list = useRef<HTMLDivElement>(null);
+  const focusAdded = useFocusAfterAction(
+    cards.length,
+    (place: number) => list.current?.querySelectorAll<HTMLElement>('article a')[place],
+    { preventScroll: true },
+  );
+  const shown = firstHref !== undefined || total === undefined ? undefined : `${cards.length} of ${total} products`;
+
+  return (
+    <div
+      ref={list}
+      aria-busy={isOld || undefined}
+      className={cx('transition-opacity duration-slow', isOld && 'opacity-40 delay-150')}
+    >
+      {firstHref !== undefined && (
+        <p className="mb-8">
+          <TextLink to={firstHref}>Show from the first product</TextLink>
+        </p>
+      )}
+      <ProductGrid>
+        {cards.map((card, place) => (
+          <ProductCard key={card.href} {...card} headingLevel={2} priority={place === 0} />
+        ))}
+        {isLoadingMore && ['one', 'two', 'three', 'four'].map((place) => <ProductCardSkeleton key={place} />)}
+      </ProductGrid>
+      <LiveRegion message={shown === undefined || nextHref === undefined ? '' : shown} />
+      {nextHref !== undefined && (
+        <div className="mt-14 flex flex-col items-center gap-5 lg:mt-20">
+          {errorMessage && <Notice tone="danger">{errorMessage}</Notice>}
+          {shown && <p className="text-sm text-muted tabular-nums">{shown}</p>}
+          <LinkButton
+            size="lg"
+            to={nextHref}
+            replace
+            preventScrollReset
+            aria-busy={isLoadingMore || undefined}
+            onClick={() => focusAdded(cards.length)}
+          >
+            Load more
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}

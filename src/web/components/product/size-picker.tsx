@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/layout/cx.ts';
+
+type SizePickerProps = {
+  sizes: readonly { name: string; available: boolean }[];
+  value: string | undefined;
+  onChange: (name: string) => void;
+  name?: string | undefined;
+  label?: string | undefined;
+  /** At the end of the label's line: the size guide. */
+  action?: ReactNode;
+  /** Below: how many are left, or why none can be chosen. */
+  note?: ReactNode;
+  className?: string | undefined;
+};
+
+/** One of the sizes; those that are sold out are crossed out and cannot be chosen. */
+export function SizePicker({
+  sizes,
+  value,
+  onChange,
+  name = 'size',
+  label = 'Size',
+  action,
+  note,
+  className,
+}: SizePickerProps) {
+  return (
+    <div className={cx('relative', className)}>
+      <fieldset>
+        <legend className="mb-2 flex gap-2 text-sm">
+          <span className="font-medium">{label}</span>
+          <span className="text-muted">{value}</span>
+        </legend>
+        <div
+          className="grid gap-1.5"
+          style={{ maxWidth: `${sizes.length * 6}rem`, gridTemplateColumns: columnsFor(sizes) }}
+        >
+          {sizes.map((size) => (
+            <label key={size.name} className={cx('tile min-h-12', !size.available && 'crossed-out')}>
+              <input
+                type="radio"
+                name={name}
+                value={size.name}
+                checked={size.name === value}
+                disabled={!size.available}
+                onChange={() => onChange(size.name)}
+              />
+              {size.name}
+              {!size.available && <span className="sr-only">, sold out</span>}
+            </label>
+          ))}
+        </div>
+        {note && <div className="mt-2 text-sm text-muted">{note}</div>}
+      </fieldset>
+      {action && <div className="absolute -top-1 right-0 py-1 text-sm">{action}</div>}
+    </div>
+  );
+}
+
+/** As wide as the longest name asks for, within bounds. */
+const columnsFor = (sizes: SizePickerProps['sizes']): string =>
+  `repeat(auto-fit,minmax(clamp(2.75rem,${Math.max(...sizes.map(({ name }) => name.length))}ch + .5rem,5.5rem),1fr))`;

@@ -1,0 +1,49 @@
+import { useId, type ComponentProps, type RefObject } from 'react';
+import { paths } from '#contract/paths.ts';
+import { cx } from '#web/ui/layout/cx.ts';
+import { SearchIcon } from '#web/ui/layout/icons.tsx';
+
+type SearchBoxProps = ComponentProps<'form'> & {
+  /** What is searched for on this page. */
+  q: string;
+  /** A line to write on, without a box: beside other links. */
+  quiet?: boolean;
+  input?: RefObject<HTMLInputElement | null>;
+  control?: ComponentProps<'input'> | undefined;
+};
+
+/** Looks for words in the whole shop. Where nobody listens to its form, the browser opens the page. */
+export function SearchBox({ q, quiet, input, control, className, children, ...form }: SearchBoxProps) {
+  const id = useId();
+  return (
+    <search className={className}>
+      <form {...form} action={paths.search.path} className="relative">
+        <label htmlFor={id} className="sr-only">
+          Search the shop
+        </label>
+        <SearchIcon
+          size={18}
+          className={cx('pointer-events-none absolute top-3.25 text-muted', quiet ? 'left-0' : 'left-3')}
+        />
+        <input
+          key={q}
+          ref={input}
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder="Search"
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          className={cx(
+            'min-h-target w-full appearance-none border-outline pr-3 text-base hover:border-ink sm:text-sm [&::-webkit-search-cancel-button]:hidden',
+            quiet ? 'border-b bg-transparent pl-7' : 'rounded-sm border bg-surface pl-10',
+          )}
+          {...control}
+        />
+        {children}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+export type FooterColumn = {
+  title: string;
+  links: readonly { href: string; label: string; external?: boolean | undefined }[];
+};
+
+type SiteFooterProps = {
+  columns: readonly FooterColumn[];
+  copyright: ReactNode;
+  /** A sentence below the wordmark. */
+  note?: ReactNode;
+};
+
+export function SiteFooter({ columns, copyright, note }: SiteFooterProps) {
+  return (
+    <footer className="site-footer mt-auto">
+      <div aria-hidden="true" className="stitch w-full text-outline" />
+      <Container width="wide">
+        <div className="grid gap-x-8 gap-y-12 py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:py-20">
+          <div>
+            <Wordmark className="text-4xl" />
+            {note && <p className="mt-6 max-w-xs text-sm text-muted">{note}</p>}
+          </div>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-8 gap-y-10">
+            {columns.map((column) => (
+              <nav key={column.title} aria-label={column.title}>
+                <h2 className="font-sans text-sm font-medium tracking-normal">{column.title}</h2>
+                <ul className="mt-2">
+                  {column.links.map((link) => (
+                    <li key={link.label + link.href}>
+                      <TextLink
+                        quiet
+                        to={link.href}
+                        rel={link.external ? 'noopener' : undefined}
+                        className="inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-target"
+                      >
+                        {link.label}
+                      </TextLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
+        </div>
+        <p className="border-t border-hairline py-6 text-sm text-muted">{copyright}</p>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { IconButton } from '#web/ui/button/button.tsx';
+import { MenuIcon } from '#web/ui/layout/icons.tsx';
+import { useStoreName } from './store-name.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+export type NavigationLink = { href: string; label: string };
+
+type SiteHeaderProps = {
+  homeHref: string;
+  links: readonly NavigationLink[];
+  /** Search, account and bag, in this order at the right. */
+  search?: ReactNode;
+  account?: ReactNode;
+  bag?: ReactNode;
+  /** The button of the phone's menu, after the bag; hidden where the links have room. */
+  menu?: ReactNode;
+};
+
+/** Sticks to the top; a part of its height scrolls away. */
+export function SiteHeader({ homeHref, links, search, account, bag, menu }: SiteHeaderProps) {
+  return (
+    <header className="site-header z-header">
+      <div className="site-header-row mx-auto grid max-w-wide grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-gutter lg:grid-cols-[minmax(0,1fr)_auto_1fr]">
+        <Link
+          to={homeHref}
+          aria-label={`${useStoreName()}, home`}
+          className="max-w-full justify-self-start rounded-sm py-2 outline-offset-4"
+        >
+          <Wordmark />
+        </Link>
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex items-center gap-1">
+            {links.map((link) => (
+              <li key={link.href}>
+                <NavLink
+                  to={link.href}
+                  end={link.href === homeHref}
+                  className="nav-link relative block px-3 py-2.5 text-sm text-muted transition-colors hover:text-ink aria-[current=page]:text-ink"
+                >
+                  {link.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="-mr-3 flex items-center justify-self-end">
+          {search}
+          {account}
+          {bag}
+          {menu && <div className="contents lg:hidden">{menu}</div>}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+type MenuButtonProps = { dialogId: string; onOpen: () => void; label?: string };
+
+/** Opens the menu of a phone; before there is JavaScript, the browser does. */
+export function MenuButton({ dialogId, onOpen, label = 'Open menu' }: MenuButtonProps) {
+  const invoker = { command: 'show-modal', commandfor: dialogId };
+  return (
+    <IconButton
+      {...invoker}
+      label={label}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        event.preventDefault();
+        onOpen();
+      }}
+    >
+      <MenuIcon />
+    </IconButton>
+  );
+}

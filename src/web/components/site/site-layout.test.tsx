@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { tagsIn } from '#testing/web/markup.ts';
+import { CartButton } from '#web/components/cart/cart-button.tsx';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { SidePanel } from '#web/ui/overlay/dialog.tsx';
+import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
+import { MenuButton, SiteHeader } from './site-header.tsx';
+import { notify, Toaster } from '#web/ui/feedback/toast.tsx';
+
+const nothing = () => {};
+const links = [
+  { href: '/', label: 'Home' },
+  { href: '/category', label: 'Collections' },
+];
+
+test('the header marks the page one is on', () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/category']}>
+      <SiteHeader homeHref="/" links={links} />
+    </MemoryRouter>,
+  );
+  expect(/<a [^>]*aria-current="page"[^>]*>(\w+)/.exec(html)?.[1]).toBe('Collections');
+  expect(html.match(/aria-current/g)).toHaveLength(1);
+});
+
+test('the bag button says how much is in the bag', () => {
+  expect(renderToStaticMarkup(<CartButton count={0} />)).toContain('aria-label="Bag, empty"');
+  expect(renderToStaticMarkup(<CartButton count={1} />)).toContain('aria-label="Bag, 1 item"');
+  expect(renderToStaticMarkup(<CartButton count={120} />)).toContain('99+');
+});
+
+test('the menu of a phone opens without JavaScript', () => {
+  const html = renderToStaticMarkup(<MenuButton dialogId="menu" onOpen={nothing} />);
+  expect(html).toMatch(/command="show-modal" commandfor="menu"/);
+});
+
+test('a closed panel is a closed dialog, and has its content only when that is asked for', () => {
+  const panel = { open: false, onClose: nothing, title: 'Menu', children: 'Inside' };
+  const [dialog] = tagsIn(renderToStaticMarkup(<SidePanel {...panel} />), 'dialog');
+  expect(dialog?.text).not.toContain('Inside');
+  expect(dialog).not.toHaveProperty('open');
+  expect(renderToStaticMarkup(<SidePanel {...panel} keepContent />)).toContain('Inside');
+});
+
+test('the account menu is a button with a popover of links', () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <PopoverMenu label="Account" icon="" items={[{ label: 'Sign In', href: '/login' }]} />
+    </MemoryRouter>,
+  );
+  const [button] = tagsIn(html, 'button');
+  expect(tagsIn(html, 'div')).toContainEqual(expect.objectContaining({ id: button?.popovertarget, popover: 'auto' }));
+  expect(html).toMatch(/<li><a [^>]*href="\/login"/);
+});
+
+test('the last crumb is the page itself', () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: 'Account' }]} />
+    </MemoryRouter>,
+  );
+  expect(html).toMatch(/href="\/"[^>]*>Home/);
+  expect(html).toMatch(/aria-current="page"[^>]*>Account/);
+});
+
+test('the regions of the toasts are there before the first toast', () => {
+  const html = renderToStaticMarkup(<Toaster />);
+  expect(html).toContain('<output');
+  expect(html).toContain('role="alert"');
+});
+
+test('a text is shown once, unless it stands for different things; each has its own way to act', () => {
+  const undo = { label: 'Undo', onSelect: () => {} };
+  notify.success('Saved');
+  notify.success('Saved');
+  notify.success('Removed', undo, { id: 'first' });
+  notify.success('Removed', undo, { id: 'second' });
+  const html = renderToStaticMarkup(<Toaster />);
+  expect(html.match(/Saved/g)).toHaveLength(1);
+  expect(html.match(/Removed/g)).toHaveLength(2);
+  expect(html.match(/<button[^>]*>Undo/g)).toHaveLength(2);
+});

@@ -1,0 +1,16 @@
+import { cx } from '#web/ui/layout/cx.ts';
+import { useStoreName } from './store-name.tsx';
+
+/** The name, hemmed: the line below it is two rows of stitches that run on past the last letter. */
+export function Wordmark({ className }: { className?: string | undefined }) {
+  const name = useStoreName();
+  return (
+    <span className={cx('wordmark relative inline-block font-display text-3xl leading-none tracking-tight', className)}>
+      <span className="wordmark-name">{name}</span>
+      <span
+        aria-hidden="true"
+        className="stitch absolute top-full right-[-0.14em] left-[-0.02em] mt-[0.04em] text-muted [--stitch-length:0.26em] [--stitch-thread:max(1px,0.022em)]"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { paths } from '#contract/paths.ts';
+import { selectAddedItemId, selectCartIsLoaded, selectCartItems } from '#web/store/cart/cart.selectors.ts';
+import { fetchCart } from '#web/store/cart/cart.thunks.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { messages } from '#web/store/messages.ts';
+import { LinkButton } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { LineItemSkeleton } from '#web/components/cart/line-item.tsx';
+import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
+import { CartLine } from './cart-line.tsx';
+
+/** The lines of the bag, or why there are none. */
+export function CartContent({ onClose }: { onClose: () => void }) {
+  const items = useAppSelector(selectCartItems);
+  const isLoaded = useAppSelector(selectCartIsLoaded);
+  const addedItemId = useAppSelector(selectAddedItemId);
+  const content = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusAfterAction(items.length, (place: number) =>
+    document.activeElement === document.body ? removeButtonOrTitle(content.current, place) : null,
+  );
+  return (
+    <div ref={content}>
+      {!isLoaded ? (
+        <BagOnItsWay />
+      ) : items.length === 0 ? (
+        <EmptyBag onClose={onClose} />
+      ) : (
+        <ul aria-label="Items" className="divide-y divide-hairline">
+          {items.map((item, place) => (
+            <CartLine
+              key={item._id}
+              item={item}
+              added={item._id === addedItemId}
+              onFollow={onClose}
+              onRemove={() => focusNext(place)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The button of the line in this place, of the last line, or the title of the panel when the bag is empty. */
+function removeButtonOrTitle(content: HTMLElement | null, place: number): HTMLElement | null | undefined {
+  const buttons = content?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+  return buttons[Math.min(place, buttons.length - 1)] ?? content?.closest('dialog')?.querySelector('h2');
+}
+
+function EmptyBag({ onClose }: { onClose: () => void }) {
+  return (
+    <EmptyState
+      title="Your bag is empty"
+      action={
+        <LinkButton variant="primary" to={paths.collections.href()} onClick={onClose}>
+          Browse the collections
+        </LinkButton>
+      }
+    >
+      Pieces that you choose wait for you here.
+    </EmptyState>
+  );
+}
+
+function BagOnItsWay() {
+  const dispatch = useAppDispatch();
+  const isError = useAppSelector((state) => state.cart.isError);
+  const [retrying, setRetrying] = useState(false);
+
+  const retry = async () => {
+    setRetrying(true);
+    await dispatch(fetchCart());
+    setRetrying(false);
+  };
+
+  if (isError || retrying) {
+    return (
+      <ErrorState title={messages.cartNotLoaded} pending={retrying} onRetry={() => void retry()}>
+        Please check your connection. What you have chosen is kept.
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <output className="sr-only">Loading</output>
+      <div className="divide-y divide-hairline">
+        <LineItemSkeleton className="py-5" />
+        <LineItemSkeleton className="py-5" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
+import { fetchCart } from '#web/store/cart/cart.thunks.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Amount } from '#web/components/product/price.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
+
+/** What the bag comes to, and the next step. */
+export function CartFooter({ onClose }: { onClose: () => void }) {
+  const { subtotal } = useAppSelector(selectQuote);
+  const { checkout, pending, held } = useCheckout(onClose);
+  return (
+    <>
+      <p className="flex items-baseline justify-between text-lg font-medium">
+        Subtotal
+        <Amount value={subtotal} />
+      </p>
+      <p className="mt-0.5 text-sm text-muted">Shipping and taxes calculated at checkout.</p>
+      <div role="alert">
+        {held > 0 && (
+          <Notice tone="warning" className="mt-4">
+            {held === 1 ? 'One piece' : `${held} pieces`} cannot be had as chosen. Please change what is marked above,
+            then go on.
+          </Notice>
+        )}
+      </div>
+      <Button variant="primary" size="lg" wide className="mt-4" pending={pending} onClick={() => void checkout()}>
+        Checkout
+      </Button>
+      <p className="mt-2 flex items-center justify-center text-sm text-muted">
+        or
+        <Button variant="quiet" onClick={onClose}>
+          Continue Shopping
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/**
+ * Looks at the bag once more before going to the checkout (spec §4), which asks for a sign-in when the session is over (D5).
+ * `held` counts the lines that cannot be had now.
+ */
+function useCheckout(onClose: () => void) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const unavailable = useAppSelector((state) => selectCartItems(state).filter(({ available }) => !available).length);
+
+  const checkout = async () => {
+    setPending(true);
+    try {
+      const { data } = await dispatch(fetchCart()).unwrap();
+      setAsked(true);
+      if (data.items.length === 0 || data.items.some(({ available }) => !available)) return;
+      onClose();
+      await navigate(paths.checkout.href());
+    } catch (cause) {
+      const error = expectApiError(cause);
+      if (error.status === 401) await navigate(paths.checkout.href());
+      else if (isWorthShowing(error)) notify.error(error.message);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { checkout, pending, held: asked ? unavailable : 0 };
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CartItem } from '#contract/order/cart.ts';
+import { fewLeftWords } from '#contract/catalog/expectations.ts';
+import { paths } from '#contract/paths.ts';
+import { whyUnavailable } from '#web/store/cart/availability.ts';
+import { changeQuantity, removeItem } from '#web/store/cart/cart.thunks.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { cx } from '#web/ui/layout/cx.ts';
+import { LineItem } from '#web/components/cart/line-item.tsx';
+import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
+import { notify } from '#web/ui/feedback/toast.tsx';
+
+type BagLineProps = {
+  item: CartItem;
+  /** Was put into the bag a moment ago. */
+  added: boolean;
+  onFollow: () => void;
+  onRemove: () => void;
+};
+
+export function CartLine({ item, added, onFollow, onRemove }: BagLineProps) {
+  const { change, remove, removing } = useLineActions(item._id);
+  const line = useRef<HTMLLIElement>(null);
+  const { name, slug, color, size, price, quantity, image } = item;
+  const choice = [color, size].filter(Boolean).join(', ');
+  const reason = whyUnavailable(item);
+
+  useEffect(() => {
+    if (added) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [added]);
+
+  return (
+    <li ref={line} className={cx('-mx-6 px-6 py-5 transition-colors', added && 'bg-accent-tint')}>
+      <LineItem
+        name={name}
+        href={paths.product.href(slug, { color, size })}
+        onFollow={onFollow}
+        picture={image[0]}
+        detail={choice}
+        price={price}
+        quantity={quantity}
+      >
+        {added && <p className="mt-1 text-xs font-medium text-accent">Just added</p>}
+        {!reason && item.left !== null && <p className="mt-1 text-sm text-accent">{fewLeftWords(item.left)}</p>}
+        {reason && <p className="mt-1.5 text-sm text-danger">{reason}</p>}
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2">
+          <QuantityStepper
+            value={quantity}
+            onChange={(next) => void change(next)}
+            name={[name, choice].filter(Boolean).join(', ')}
+            disabled={removing}
+          />
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-mr-2"
+            pending={removing}
+            data-remove
+            aria-label={`Remove ${name}`}
+            onClick={() => {
+              onRemove();
+              void remove();
+            }}
+          >
+            Remove
+          </Button>
+        </div>
+      </LineItem>
+    </li>
+  );
+}
+
+/** Both answer at once on the screen and settle with the server behind it; an error is shown as a toast. */
+function useLineActions(itemId: string) {
+  const dispatch = useAppDispatch();
+  const [removing, setRemoving] = useState(false);
+
+  const sayWhyNot = async (call: Promise<void>) => {
+    try {
+      await call;
+    } catch (cause) {
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) notify.error(error.message);
+    }
+  };
+
+  return {
+    change: (quantity: number) => sayWhyNot(dispatch(changeQuantity({ itemId, quantity })).unwrap()),
+    remove: async () => {
+      setRemoving(true);
+      await sayWhyNot(dispatch(removeItem(itemId)).unwrap());
+      setRemoving(false);
+    },
+    removing,
+  };
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { selectCartIsLoaded, selectCartItems } from '#web/store/cart/cart.selectors.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { SidePanel } from '#web/ui/overlay/dialog.tsx';
+import { CartContent } from './cart-content.tsx';
+import { CartFooter } from './cart-footer.tsx';
+
+/** What the shopper has chosen so far, at the side of any page (spec §2). */
+export function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const isFull = useAppSelector((state) => selectCartIsLoaded(state) && selectCartItems(state).length > 0);
+  useCloseOnBack(open, onClose);
+  return (
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      title="Shopping Cart"
+      footer={isFull ? <CartFooter onClose={onClose} /> : undefined}
+    >
+      <CartContent onClose={onClose} />
+    </SidePanel>
+  );
+}
+
+/** Going back shows another page, which the panel must not cover. */
+function useCloseOnBack(open: boolean, onClose: () => void): void {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    if (open && type === NavigationType.Pop) onClose();
+  }, [key, type, open, onClose]);
+}

@@ -1,0 +1,177 @@
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { cx } from '#web/ui/layout/cx.ts';
+import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
+import { Picture } from '#web/components/product/picture.tsx';
+import { Price } from '#web/components/product/price.tsx';
+import { fewestLetters, useSuggestions } from './use-suggestions.ts';
+
+type SearchSuggestionsProps = {
+  input: RefObject<HTMLInputElement | null>;
+  floats: boolean;
+  /** Takes what makes the field a combobox. */
+  onControl: (control: ComponentProps<'input'>) => void;
+  onLeave: () => void;
+};
+
+/* Only the field has the focus, so none of the elements that bring these roles along will do. */
+const listbox = { role: 'listbox', tabIndex: -1, onMouseDown: (event: MouseEvent) => event.preventDefault() };
+const group = { role: 'group' };
+const option = { role: 'option', tabIndex: -1 };
+
+/** What may be meant by the words in the field: products, categories, and all that they find. */
+export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchSuggestionsProps) {
+  const id = useId();
+  const text = useTyped(input);
+  const [isOpen, setOpen] = useState(() => document.activeElement === input.current);
+  const [active, setActive] = useState(-1);
+  const found = useSuggestions(text);
+  const { products = [], categories = [] } = found ?? {};
+  const count = products.length + categories.length;
+  const isShown = isOpen && text.length >= fewestLetters;
+  const activeId = isShown && active >= 0 && active <= count ? `${id}-${active}` : undefined;
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!isShown) {
+      if (event.key === 'ArrowDown') setOpen(true);
+      return;
+    }
+    const step = stepOf(event.key, active, count);
+    if (step !== undefined) setActive(step);
+    else if (event.key === 'Enter' && activeId)
+      document.querySelector<HTMLElement>(`#${CSS.escape(activeId)}`)?.click();
+    else if (event.key === 'Escape' && floats) setOpen(false);
+    else return;
+    event.preventDefault();
+  };
+  // The field is rendered elsewhere, and a little later: a quick second key must not meet what the first one has left behind.
+  const pressed = useRef(press);
+  useLayoutEffect(() => {
+    pressed.current = press;
+  });
+
+  useEffect(() => {
+    const open = () => {
+      setActive(-1);
+      setOpen(true);
+    };
+    onControl({
+      role: 'combobox',
+      'aria-expanded': isShown,
+      'aria-controls': isShown ? id : undefined,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': activeId,
+      onChange: open,
+      onKeyDown: (event) => pressed.current(event),
+      onFocus: open,
+      onBlur: () => setOpen(false),
+    });
+  }, [onControl, id, isShown, activeId]);
+
+  useEffect(() => {
+    if (activeId) document.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const optionAt = (place: number) => ({
+    id: `${id}-${place}`,
+    'aria-selected': place === active,
+    onClick: onLeave,
+    onPointerMove: () => setActive(place),
+  });
+
+  return (
+    <>
+      <LiveRegion message={isShown && found ? wordsFor(count) : ''} />
+      {isShown && (
+        <div
+          {...listbox}
+          id={id}
+          aria-label="Suggestions"
+          className={cx(
+            floats
+              ? 'absolute top-full right-0 mt-2 max-h-[calc(100dvh-6rem)] w-104 overflow-y-auto rounded-lg border border-hairline bg-surface p-2 shadow-lift'
+              : '-mx-3 mt-3',
+          )}
+        >
+          {products.length > 0 && (
+            <Group label="Products">
+              {products.map(({ slug, name, price, image, imageAlt }, place) => (
+                <Option key={slug} to={paths.product.href(slug)} {...optionAt(place)}>
+                  <Picture src={image} alt={imageAlt} sizes="3rem" className="aspect-4/5 w-12 shrink-0" />
+                  <span className="min-w-0 flex-1">{name}</span>
+                  <Price amount={price} className="text-muted" />
+                </Option>
+              ))}
+            </Group>
+          )}
+          {categories.length > 0 && (
+            <Group label="Collections">
+              {categories.map(({ slug, name }, place) => (
+                <Option key={slug} to={paths.category.href(slug)} {...optionAt(products.length + place)}>
+                  {name}
+                </Option>
+              ))}
+            </Group>
+          )}
+          <Option to={paths.search.href({ q: text })} {...optionAt(count)}>
+            <span className="min-w-0 truncate">See all results for “{text}”</span>
+          </Option>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The words in the field, also those that were typed before anybody listened. */
+function useTyped(input: RefObject<HTMLInputElement | null>): string {
+  return useSyncExternalStore(onInput, () => input.current?.value.trim() ?? '');
+}
+
+function onInput(notify: () => void): () => void {
+  document.addEventListener('input', notify);
+  return () => document.removeEventListener('input', notify);
+}
+
+/** Where a key leads to in the list, whose last place is `last`; from there on, and back from its first, is the field itself. */
+function stepOf(key: string, active: number, last: number): number | undefined {
+  if (key === 'ArrowDown') return active === last ? -1 : active + 1;
+  if (key === 'ArrowUp') return active === -1 ? last : active - 1;
+  if (active === -1) return undefined;
+  return { Home: 0, End: last }[key];
+}
+
+function wordsFor(count: number): string {
+  if (count === 0) return 'No suggestions';
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}
+
+const Group = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div {...group} aria-label={label} className="stitch-bottom mb-2 pb-2">
+    <div aria-hidden="true" className="px-3 py-1.5 text-xs text-muted">
+      {label}
+    </div>
+    {children}
+  </div>
+);
+
+/** The focus stays in the field, which names the option that is meant. */
+const Option = (props: ComponentProps<typeof Link>) => (
+  <Link
+    {...props}
+    {...option}
+    className="flex min-h-target items-center gap-3 rounded-sm px-3 py-1.5 text-sm aria-selected:bg-wash"
+  />
+);

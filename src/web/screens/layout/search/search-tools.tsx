@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState, type ComponentProps, type FormEvent, type RefObject } from 'react';
+import { useGoToResults } from '#web/store/search/use-go-to-results.ts';
+import { TopSheet } from '#web/ui/overlay/dialog.tsx';
+import { SearchBox } from '#web/components/site/search-box.tsx';
+import { SearchSuggestions } from './search-suggestions.tsx';
+
+/** What the field of the header gets once it is used. */
+export type BoxProps = Pick<ComponentProps<typeof SearchBox>, 'control' | 'onSubmit'>;
+
+type SearchToolsProps = {
+  q: string;
+  input: RefObject<HTMLInputElement | null>;
+  onBox: (box: BoxProps) => void;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** The suggestions below the header's field, and the search of a phone: a field over the whole width, and they below it. */
+export function SearchTools({ q, input, onBox, open, onClose }: SearchToolsProps) {
+  const [control, setControl] = useState<ComponentProps<'input'>>();
+  const { leave, submit } = useLeaving(() => input.current?.blur());
+  useEffect(() => onBox({ control, onSubmit: submit }), [onBox, control, submit]);
+  return (
+    <>
+      <SearchSuggestions input={input} floats onControl={setControl} onLeave={leave} />
+      <TopSheet open={open} onClose={onClose} title="Search">
+        <SheetSearch q={q} onLeave={onClose} />
+      </TopSheet>
+    </>
+  );
+}
+
+function SheetSearch({ q, onLeave }: { q: string; onLeave: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [control, setControl] = useState<ComponentProps<'input'>>();
+  const { submit } = useLeaving(onLeave);
+  return (
+    <SearchBox q={q} input={input} control={{ ...control, ...autofocus }} onSubmit={submit}>
+      <SearchSuggestions input={input} floats={false} onControl={setControl} onLeave={onLeave} />
+    </SearchBox>
+  );
+}
+
+const autofocus = { 'data-autofocus': '' };
+
+/** To what was asked for, and out of the field. */
+function useLeaving(leave: () => void) {
+  const goToResults = useGoToResults();
+  const latest = useRef({ leave, goToResults });
+  useEffect(() => {
+    latest.current = { leave, goToResults };
+  });
+  const submit = useCallback((event: FormEvent<HTMLFormElement>) => {
+    latest.current.goToResults(event);
+    latest.current.leave();
+  }, []);
+  return { leave, submit };
+}

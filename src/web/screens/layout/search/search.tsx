@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { IconLink } from '#web/ui/button/button.tsx';
+import { SearchIcon } from '#web/ui/layout/icons.tsx';
+import { notifyPartMissing, LazyPart } from '#web/ui/loading/lazy-part.tsx';
+import { SearchBox } from '#web/components/site/search-box.tsx';
+import type { BoxProps } from './search-tools.tsx';
+
+const loadTools = async () => (await import('./search-tools.tsx')).SearchTools;
+
+/**
+ * A field where the header has room for one, else a way to one over the whole width; Ctrl+K leads to either. What helps while
+ * typing is fetched when somebody is about to.
+ */
+export function Search() {
+  const { pathname, search } = useLocation();
+  const q = (pathname === paths.search.path && new URLSearchParams(search).get('q')) || '';
+  const input = useRef<HTMLInputElement>(null);
+  const [box, setBox] = useState<BoxProps>();
+  const [wishes, setWishes] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const want = () => setWishes((count) => count + 1);
+  const open = () => {
+    want();
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const miss = () => {
+    close();
+    if (isOpen) notifyPartMissing('The search');
+  };
+  useShortcut(() => (input.current?.checkVisibility() ? input.current.focus() : open()));
+  return (
+    <div className="relative">
+      <SearchBox
+        {...box}
+        q={q}
+        quiet
+        input={input}
+        className="mr-2 w-52 max-xl:hidden 2xl:w-64"
+        onFocus={want}
+        onPointerEnter={want}
+      />
+      <IconLink
+        label="Search the shop"
+        aria-haspopup="dialog"
+        className="xl:hidden"
+        to={paths.search.path}
+        onPointerEnter={want}
+        onClick={(event) => {
+          event.preventDefault();
+          open();
+        }}
+      >
+        <SearchIcon />
+      </IconLink>
+      <LazyPart
+        wanted={wishes}
+        load={loadTools}
+        onMissing={miss}
+        props={{ q, input, onBox: setBox, open: isOpen, onClose: close }}
+      />
+    </div>
+  );
+}
+
+/** With Ctrl or Cmd: a letter alone would get in the way of whoever dictates (WCAG 2.1.4). */
+function useShortcut(action: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, target } = event;
+    if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || (target as Element).closest('dialog')) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,51 @@
+import type { User } from '#contract/account/auth.ts';
+import { createBrowserTransport } from '#web/api/browser-transport.ts';
+import { createApi } from '#web/api/client.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { checkOnReturn, restoreUser } from '#web/store/auth/auth.thunks.ts';
+import { createBrowserPort } from './browser.ts';
+import { addRememberedItem } from '#web/store/cart/add-to-bag.ts';
+import { fetchCart } from '#web/store/cart/cart.thunks.ts';
+import { type ApiError, toApiError } from '#web/store/api-error.ts';
+import { type AppStore, makeStore } from '#web/store/store.ts';
+import { listenToOtherTabs, onUserChange } from './tabs.ts';
+
+/** The store of this tab, going on from what the server rendered. */
+export function makeBrowserStore(
+  page: Window,
+  parts: Pick<Parameters<typeof makeStore>[0], 'preloadedState' | 'sections'>,
+): AppStore {
+  const getToken = (): string | undefined => selectUser(store.getState())?.token;
+  const store: AppStore = makeStore({
+    api: createApi(createBrowserTransport({ getToken })),
+    browser: createBrowserPort(page),
+    ...parts,
+  });
+  return store;
+}
+
+/**
+ * Once, after hydration: signs in the user whom this browser remembers, checks the session again when they return to the tab and,
+ * whenever a user signs in, puts the item that waited for it into the cart (D3). `onError` is called when that item could not be added.
+ */
+export function startSession(store: AppStore, onError: (error: ApiError) => void): Promise<void> {
+  listenToOtherTabs(store);
+  store.dispatch(checkOnReturn());
+  const fill = (user: User | null): void => {
+    if (user) void fillCart(store).catch((cause: unknown) => onError(toApiError(cause)));
+  };
+  // A loader may have restored the user before.
+  fill(selectUser(store.getState()));
+  onUserChange(store, fill);
+  return store.dispatch(restoreUser());
+}
+
+async function fillCart({ dispatch }: AppStore): Promise<void> {
+  try {
+    if (await dispatch(addRememberedItem()).unwrap()) return;
+  } catch (cause) {
+    await dispatch(fetchCart());
+    throw cause;
+  }
+  await dispatch(fetchCart());
+}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import type { User } from '#contract/account/auth.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { addToBag } from '#web/store/cart/add-to-bag.ts';
+import { selectCartCount } from '#web/store/cart/cart.selectors.ts';
+import { changeQuantity, fetchCart, removeItem } from '#web/store/cart/cart.thunks.ts';
+import { createOrder } from '#web/store/order/order.thunks.ts';
+import { logout, sessionRestored } from '#web/store/auth/session.ts';
+import { storedBagChange, storedOrderId, storedUser } from './stored.ts';
+import { listenToOtherTabs, onUserChange } from './tabs.ts';
+import { fakeBrowser } from '#web/store/testing/fake-browser.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+
+/** Two tabs of one browser; the first listens. */
+function twoTabs({ user }: { user?: User } = {}) {
+  const browser = fakeBrowser();
+  const here = testStore({ browser: browser.openTab(), ...(user ? { user } : {}) });
+  const there = testStore({ browser: browser.openTab(), ...(user ? { user } : {}) });
+  const stop = listenToOtherTabs(here.store);
+  return { here, there, stop };
+}
+
+test('signing in in one tab signs in the other', () => {
+  const { here, there } = twoTabs();
+  storedUser.keep(there.browser, aUser());
+  expect(selectUser(here.state())).toEqual(aUser());
+});
+
+test('logging out in one tab logs out the other, with its data', async () => {
+  const { here, there } = twoTabs({ user: aUser() });
+  here.server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem())));
+  await here.dispatch(fetchCart());
+  storedOrderId.keep(here.browser, '7K3M9Q2X4T5B');
+  there.dispatch(logout());
+  expect(selectUser(here.state())).toBeNull();
+  expect(here.state().cart).toEqual(testStore().state().cart);
+  expect(storedOrderId.read(here.browser)).toBeNull();
+});
+
+test('someone else in one tab is someone else in the other, without the data of the first', async () => {
+  const { here, there } = twoTabs({ user: aUser() });
+  here.server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem())));
+  await here.dispatch(fetchCart());
+  const grace = aUser({ _id: 'user-grace', name: 'Grace', token: 'token-grace' });
+  storedUser.keep(there.browser, grace);
+  expect(selectUser(here.state())).toEqual(grace);
+  expect(here.state().cart.cart).toBeNull();
+});
+
+test('what another tab changed of the profile shows here, too', () => {
+  const { here, there } = twoTabs({ user: aUser() });
+  storedUser.keep(there.browser, aUser({ name: 'Ada Lovelace' }));
+  expect(selectUser(here.state())?.name).toBe('Ada Lovelace');
+});
+
+test('a renewed token keeps the data', async () => {
+  const { here, there } = twoTabs({ user: aUser() });
+  here.server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem())));
+  await here.dispatch(fetchCart());
+  storedUser.keep(there.browser, aUser({ token: 'renewed' }));
+  expect(selectUser(here.state())?.token).toBe('renewed');
+  expect(here.state().cart.cart).toEqual(aCart(aCartItem()));
+});
+
+test('garbage in the other tab signs out', () => {
+  const { here, there } = twoTabs({ user: aUser() });
+  there.browser.local.set('user', '{');
+  expect(selectUser(here.state())).toBeNull();
+});
+
+const bagCall = 'GET /api/cart/get/user-ada';
+const tee = { productId: 'product-tee', name: 'Boxy tee', color: 'Sand', size: 'M' };
+
+/** Both know of one piece; then the server has three, and answers so whatever is done. */
+async function twoTabsWithBag() {
+  const tabs = twoTabs({ user: aUser() });
+  for (const { server, dispatch } of [tabs.here, tabs.there]) {
+    server.on(bagCall, ok(aCart(aCartItem())));
+    await dispatch(fetchCart());
+    server.on(bagCall, ok(aCart(aCartItem({ quantity: 3 }))));
+  }
+  const { server } = tabs.there;
+  server.on('POST /api/cart/add', ok({ data: aCart(aCartItem({ quantity: 3 })) }));
+  server.on('PUT /api/cart/update-cart', ok({ cart: aCart(aCartItem({ quantity: 3 })) }));
+  server.on('DELETE /api/cart/user-ada/line-1', ok({ cart: aCart() }));
+  server.on('POST /api/order/create', { ...ok({ orderId: '7K3M9Q2X4T5B' }), status: 201 });
+  return tabs;
+}
+
+type Dispatch = ReturnType<typeof testStore>['dispatch'];
+
+test.each([
+  ['adding to', (dispatch: Dispatch) => dispatch(addToBag(tee))],
+  ['a new quantity in', (dispatch: Dispatch) => dispatch(changeQuantity({ itemId: 'line-1', quantity: 3 }))],
+  ['removing from', (dispatch: Dispatch) => dispatch(removeItem('line-1'))],
+  ['ordering', (dispatch: Dispatch) => dispatch(createOrder({ addressId: 'address-1' }))],
+])('%s the bag in one tab brings the other up to date, which announces nothing itself', async (_, change) => {
+  const { here, there } = await twoTabsWithBag();
+  let announced = 0;
+  there.browser.onLocalChange(storedBagChange.key, () => void (announced += 1));
+  await change(there.dispatch);
+  await expect.poll(() => selectCartCount(here.state())).toBe(3);
+  expect(here.server.calls()).toEqual([bagCall, bagCall]);
+  expect(announced).toBe(0);
+});
+
+test('a change of the bag that is refused is told to nobody', async () => {
+  const { here, there } = await twoTabsWithBag();
+  there.server.on('POST /api/cart/add', fail(409, 'OUT_OF_STOCK', 'Sold out'));
+  await there.dispatch(addToBag(tee));
+  expect(here.server.calls()).toEqual([bagCall]);
+});
+
+test('what is told of the bag says nothing of it, and goes with its shopper, of which the other tab asks nothing', async () => {
+  const { here, there } = await twoTabsWithBag();
+  await there.dispatch(addToBag(tee));
+  expect(storedBagChange.read(there.browser)).toMatch(/^\d{16,48}$/);
+  there.dispatch(logout());
+  expect(storedBagChange.read(there.browser)).toBeNull();
+  expect(here.server.calls()).toEqual([bagCall, bagCall]);
+});
+
+test('stops listening', () => {
+  const { here, there, stop } = twoTabs();
+  stop();
+  storedUser.keep(there.browser, aUser());
+  storedBagChange.keep(there.browser, 'a change');
+  expect(selectUser(here.state())).toBeNull();
+  expect(here.server.requests).toEqual([]);
+});
+
+test('tells when someone else is signed in, and not when only their facts change', () => {
+  const { store, dispatch } = testStore();
+  const heard: (string | undefined)[] = [];
+  const stop = onUserChange(store, (user) => heard.push(user?._id));
+  const become = (user: User | null) => dispatch(sessionRestored({ user, currentOrderId: null }));
+  become(aUser());
+  become(aUser({ name: 'Ada Lovelace' }));
+  become(null);
+  stop();
+  become(aUser());
+  expect(heard).toEqual(['user-ada', undefined]);
+});

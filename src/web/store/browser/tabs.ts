@@ -1,0 +1,47 @@
+import type { User } from '#contract/account/auth.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { fetchCart } from '#web/store/cart/cart.thunks.ts';
+import { sessionRestored, signedOut } from '#web/store/auth/session.ts';
+import type { AppStore, AppThunk } from '#web/store/store.ts';
+import { storedBagChange, storedOrderId, storedUser } from './stored.ts';
+
+/** Signs in and out with the other tabs, and shows the bag as they have changed it. Answers how to stop. */
+export function listenToOtherTabs({ dispatch }: AppStore): () => void {
+  const stops = [dispatch(followStoredUser()), dispatch(followBag())];
+  return () => stops.forEach((stop) => stop());
+}
+
+const followStoredUser =
+  (): AppThunk<() => void> =>
+  (dispatch, getState, { browser }) => {
+    if (!browser) return () => undefined;
+    return browser.onLocalChange(storedUser.key, () => {
+      const before = selectUser(getState());
+      const user = storedUser.read(browser);
+      if (before && user?._id !== before._id) {
+        storedOrderId.forget(browser);
+        dispatch(signedOut());
+      }
+      if (user) dispatch(sessionRestored({ user, currentOrderId: storedOrderId.read(browser) }));
+    });
+  };
+
+const followBag =
+  (): AppThunk<() => void> =>
+  (dispatch, getState, { browser }) => {
+    if (!browser) return () => undefined;
+    return browser.onLocalChange(storedBagChange.key, () => {
+      if (selectUser(getState())) void dispatch(fetchCart({ quiet: true }));
+    });
+  };
+
+/** Calls when someone else is signed in than before, or nobody. Answers how to stop. */
+export function onUserChange(store: AppStore, listener: (user: User | null) => void): () => void {
+  let known = selectUser(store.getState())?._id;
+  return store.subscribe(() => {
+    const user = selectUser(store.getState());
+    if (user?._id === known) return;
+    known = user?._id;
+    listener(user);
+  });
+}

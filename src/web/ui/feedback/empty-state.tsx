@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/layout/cx.ts';
+
+type EmptyStateProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  /** What to do now: a button or a link. */
+  action?: ReactNode;
+  headingLevel?: 1 | 2 | 3 | undefined;
+  className?: string | undefined;
+};
+
+/** Nothing here yet: what that means, and what to do. */
+export function EmptyState({ title, children, action, headingLevel = 2, className }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={cx('mx-auto flex max-w-form flex-col items-center px-4 py-14 text-center', className)}>
+      <div aria-hidden="true" className="stitch mb-6 w-16 text-outline" />
+      <Heading className="font-display text-2xl tracking-tight">{title}</Heading>
+      {children && <div className="mt-3 text-balance text-muted">{children}</div>}
+      {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+type ErrorStateProps = {
+  /** What happened. */
+  title: ReactNode;
+  /** What to do. */
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retryLabel?: string | undefined;
+  pending?: boolean | undefined;
+  /** A second way out, such as a link home. */
+  action?: ReactNode;
+  headingLevel?: 1 | 2 | 3 | undefined;
+  className?: string | undefined;
+};
+
+/** Something could not be shown. Read out at once. */
+export function ErrorState({ onRetry, retryLabel = 'Try again', pending, action, ...rest }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        {...rest}
+        action={
+          (onRetry || action) && (
+            <>
+              {onRetry && (
+                <Button pending={pending} onClick={onRetry}>
+                  {retryLabel}
+                </Button>
+              )}
+              {action}
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** What the page has loaded for this place did not come. Trying again loads the page's data anew. */
+export function NotLoaded(props: Omit<ErrorStateProps, 'pending' | 'onRetry'>) {
+  const { revalidate, state } = useRevalidator();
+  return <ErrorState {...props} pending={state === 'loading'} onRetry={() => void revalidate()} />;
+}

@@ -1,0 +1,29 @@
+import { TextLink } from '#web/ui/button/button.tsx';
+
+export type Action = { label: string; href: string } | { label: string; onSelect: () => void };
+
+/** What a toast offers to do about what it says. */
+export function ToastAction({ action, onDone }: { action: Action; onDone: () => void }) {
+  // As high as the toast, for a thumb.
+  const look =
+    '-mx-2 -my-3 inline-block px-2 py-3 font-medium whitespace-nowrap underline decoration-outline underline-offset-[0.3em]';
+  if ('href' in action) {
+    return (
+      <TextLink to={action.href} className={look} onClick={onDone}>
+        {action.label}
+      </TextLink>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={look}
+      onClick={() => {
+        onDone();
+        action.onSelect();
+      }}
+    >
+      {action.label}
+    </button>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '#web/ui/layout/cx.ts';
+import { FieldNotes, useField, type FieldProps } from './field-frame.tsx';
+
+type CheckboxProps = Omit<FieldProps, 'label' | 'hideLabel'> &
+  Omit<ComponentProps<'input'>, keyof FieldProps> & {
+    label: ReactNode;
+    /** A switch: something that is on or off, such as an agreement. */
+    asSwitch?: boolean | undefined;
+  };
+
+const lever =
+  'bg-surface checked:bg-ink -mt-0.5 h-6 w-11 rounded-full justify-start! px-1 before:size-4 before:rounded-full before:bg-outline before:transition-transform checked:before:translate-x-4.5 checked:before:bg-paper';
+
+export function Checkbox({
+  name,
+  label,
+  hint,
+  error,
+  invalidMessage,
+  className,
+  id,
+  asSwitch,
+  ...rest
+}: CheckboxProps) {
+  const field = useField({ name, label: typeof label === 'string' ? label : '', hint, error, invalidMessage }, id);
+  return (
+    <div className={className}>
+      <label className="flex min-h-target items-start gap-3 py-2.5 text-sm">
+        <input
+          value="true"
+          {...rest}
+          {...field.control}
+          id={field.id}
+          type="checkbox"
+          role={asSwitch ? 'switch' : undefined}
+          className={cx('choice-box', asSwitch ? lever : 'tick')}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNotes id={field.id} hint={hint} error={field.error} />
+    </div>
+  );
+}
+
+type RowCheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** Says what is chosen, as the row does for the eye. */
+  label: string;
+  /** Stands in front of it where the row is a card. */
+  word: string;
+};
+
+/** Chooses one of the rows of a table. */
+export function RowCheckbox({ label, word, ...rest }: RowCheckboxProps) {
+  return (
+    <label className="-my-2.5 flex min-h-target w-full items-center justify-between md:-mx-3 md:size-target md:justify-center">
+      <span aria-hidden="true" className="text-muted md:hidden">
+        {word}
+      </span>
+      <span className="sr-only">{label}</span>
+      <input {...rest} type="checkbox" className="choice-box tick" />
+    </label>
+  );
+}
+
+export type Card = {
+  value: string;
+  label: ReactNode;
+  description?: ReactNode;
+  /** Stands at the end of the card: an icon, a fee. */
+  end?: ReactNode;
+  disabled?: boolean | undefined;
+};
+
+type RadioCardsProps = Omit<FieldProps, 'invalidMessage'> & {
+  cards: readonly Card[];
+  defaultValue?: string | undefined;
+  value?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  required?: boolean | undefined;
+};
+
+/** One of a few ways, each with a word about it: how to pay, where to deliver. */
+export function RadioCards({
+  cards,
+  value,
+  defaultValue,
+  onChange,
+  required,
+  hideLabel,
+  className,
+  ...own
+}: RadioCardsProps) {
+  const field = useField(own);
+  const { 'aria-describedby': describedBy, ...control } = field.control;
+  return (
+    <fieldset className={className} aria-describedby={describedBy}>
+      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-medium'}>{own.label}</legend>
+      <div className="space-y-2">
+        {cards.map((card) => (
+          <label
+            key={card.value}
+            className="flex min-h-14 items-center gap-4 rounded-sm border border-hairline bg-surface px-4 py-3 transition-colors hover:border-outline has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:opacity-60"
+          >
+            <input
+              {...control}
+              type="radio"
+              value={card.value}
+              disabled={card.disabled}
+              required={required}
+              checked={value === undefined ? undefined : value === card.value}
+              defaultChecked={value === undefined ? defaultValue === card.value : undefined}
+              onChange={() => onChange?.(card.value)}
+              className="size-5 shrink-0 appearance-none rounded-full border border-outline bg-surface outline-none! transition-colors checked:border-6 checked:border-ink aria-invalid:border-danger forced-colors:appearance-auto"
+            />
+            <span className="flex-1">
+              <span className="block text-sm font-medium">{card.label}</span>
+              {card.description && <span className="block text-sm text-muted">{card.description}</span>}
+            </span>
+            {card.end}
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={field.id} hint={own.hint} error={field.error} />
+    </fieldset>
+  );
+}

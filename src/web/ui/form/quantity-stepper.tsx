@@ -1,0 +1,46 @@
+import { cx } from '#web/ui/layout/cx.ts';
+import { MinusIcon, PlusIcon } from '#web/ui/layout/icons.tsx';
+
+type QuantityStepperProps = {
+  value: number;
+  /** Also asked for what is not allowed (0, or one more than there is): the caller answers with the reason. */
+  onChange: (next: number) => void;
+  /** The thing that is counted, for the names of the buttons. */
+  name: string;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export function QuantityStepper({ value, onChange, name, disabled, className }: QuantityStepperProps) {
+  return (
+    <fieldset
+      aria-label={`Quantity of ${name}`}
+      className={cx('inline-flex items-center rounded-sm border border-outline bg-surface', className)}
+    >
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={`Decrease quantity of ${name}`}
+        className={stepLook}
+        onClick={() => onChange(value - 1)}
+      >
+        <MinusIcon size={16} />
+      </button>
+      <span aria-live="polite" aria-atomic="true" className="min-w-7 text-center text-sm font-medium tabular-nums">
+        {value}
+      </span>
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={`Increase quantity of ${name}`}
+        className={stepLook}
+        onClick={() => onChange(value + 1)}
+      >
+        <PlusIcon size={16} />
+      </button>
+    </fieldset>
+  );
+}
+
+const stepLook =
+  'inline-flex h-9 w-9 shrink-0 items-center justify-center transition-colors hover:bg-wash focus-visible:outline-offset-[-3px] disabled:text-muted disabled:hover:bg-transparent pointer-coarse:size-target';

@@ -1,0 +1,27 @@
+import { TextLink } from '#web/ui/button/button.tsx';
+
+export type Crumb = { label: string; href?: string | undefined };
+
+/** The way from home; the last one is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        {crumbs.map(({ label, href }, index) => (
+          <li key={label} className="flex items-center gap-2">
+            {index > 0 && <span aria-hidden="true" className="stitch-single w-4 text-outline" />}
+            {href && index < crumbs.length - 1 ? (
+              <TextLink quiet to={href} className="py-1 pointer-coarse:-mx-1 pointer-coarse:px-1 pointer-coarse:py-3">
+                {label}
+              </TextLink>
+            ) : (
+              <span aria-current="page" className="py-1 text-ink">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type DescriptionItem = {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+  /** The total: larger, above it the stitch. */
+  strong?: boolean | undefined;
+};
+
+/** Names and values in rows: totals of an order, or what is known of an account. */
+export function DescriptionList({
+  rows,
+  ruled,
+  className,
+}: {
+  rows: readonly DescriptionItem[];
+  ruled?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <dl className={cx(ruled ? 'divide-y divide-hairline' : 'space-y-2', className)}>
+      {rows.map(({ label, value, note, strong }) => (
+        <div
+          key={label}
+          className={cx(
+            'grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6',
+            ruled && 'py-3',
+            strong && 'stitch-top mt-4 pt-4 text-lg font-medium',
+          )}
+        >
+          <dt className={strong ? undefined : 'text-muted'}>{label}</dt>
+          <dd className="text-right tabular-nums">{value}</dd>
+          {note && <dd className="col-span-2 text-sm text-muted">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

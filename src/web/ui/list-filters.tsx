@@ -1,8 +1,0 @@
-import { lazyHydrate } from './lazy-hydrate.tsx';
-import type { ProductFiltersProps } from './product-filters.tsx';
-
-/** The filters of a list of products. */
-export const ListFilters = lazyHydrate<ProductFiltersProps>(
-  async () => (await import('./product-filters.tsx')).ProductFilters,
-  <div className="mb-8 h-15.5 border-y border-hairline lg:mb-10" />,
-);

@@ -1,0 +1,55 @@
+import { useId, useRef, type ReactNode, type ToggleEvent } from 'react';
+import { cx } from '#web/ui/layout/cx.ts';
+import { ChevronIcon } from '#web/ui/layout/icons.tsx';
+
+type FilterPopoverProps = { label: string; chosen: number; wide?: boolean | undefined; children: ReactNode };
+
+/** A button that shows the values of one filter below it. It opens without JavaScript, too. */
+export function FilterPopover({ label, chosen, wide, children }: FilterPopoverProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        className={cx(
+          'inline-flex min-h-target items-center gap-1.5 rounded-sm px-3 text-sm transition-colors hover:bg-wash first:-ml-3',
+          chosen > 0 && 'font-medium',
+        )}
+      >
+        {label}
+        {chosen > 0 && (
+          <>
+            <span aria-hidden="true" className="text-accent tabular-nums">
+              {chosen}
+            </span>
+            <span className="sr-only">, {chosen} chosen</span>
+          </>
+        )}
+        <ChevronIcon size={14} className="text-muted" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        data-align="start"
+        className={cx(
+          'popover max-h-[min(30rem,70dvh)] max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-hairline bg-surface p-4 text-ink shadow-lift',
+          wide ? 'w-96' : 'w-72',
+        )}
+        onBeforeToggle={(event) => place(event, button.current)}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Browsers without anchor positioning get the place once, as it opens. */
+function place(event: ToggleEvent<HTMLElement>, button: HTMLElement | null): void {
+  if (event.newState !== 'open' || !button || CSS.supports('position-area', 'bottom span-right')) return;
+  const { bottom, left } = button.getBoundingClientRect();
+  event.currentTarget.style.top = `${bottom}px`;
+  event.currentTarget.style.left = `${left}px`;
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '#web/ui/button/button.tsx';
+import { Modal } from './dialog.tsx';
+import { Form, type FormProps } from '#web/ui/form/form.tsx';
+
+type FormDialogProps = Pick<FormProps, 'children' | 'onSubmit' | 'fieldErrors' | 'message' | 'markOptional'> & {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Above the fields. */
+  lead?: ReactNode;
+  /** Below the fields, announced by screen readers. */
+  notice?: ReactNode;
+  cancelLabel?: string;
+  submitLabel: string;
+  variant?: 'primary' | 'danger';
+  disabled?: boolean;
+  pending: boolean;
+  pendingLabel: string;
+  /** Keeps what was typed while the dialog is closed. */
+  keepContent?: boolean;
+};
+
+/** A short form in a dialog, which cannot be closed while it is pending. */
+export function FormDialog({
+  open,
+  onClose,
+  title,
+  lead,
+  notice,
+  cancelLabel = 'Cancel',
+  submitLabel,
+  variant = 'primary',
+  disabled,
+  pending,
+  pendingLabel,
+  keepContent,
+  ...form
+}: FormDialogProps) {
+  const id = useId();
+  const close = () => {
+    if (!pending) onClose();
+  };
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      title={title}
+      keepContent={keepContent}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button disabled={pending} onClick={close}>
+            {cancelLabel}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={variant}
+            className="max-sm:flex-1"
+            disabled={disabled}
+            pending={pending}
+            pendingLabel={pendingLabel}
+          >
+            {submitLabel}
+          </Button>
+        </div>
+      }
+    >
+      {lead}
+      <Form id={id} label={title} pending={pending} {...form} />
+      <div role="alert">{notice}</div>
+    </Modal>
+  );
+}

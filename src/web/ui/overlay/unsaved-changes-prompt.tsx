@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '#web/ui/button/button.tsx';
+import { Modal } from './dialog.tsx';
+
+const blocked = new WeakMap<object, PromiseWithResolvers<void>>();
+
+/** Returns a promise that resolves when the user leaves after all; undefined when the navigation with this state was not blocked. */
+export const afterPrompt = (state: object): Promise<void> | undefined => blocked.get(state)?.promise;
+
+type UnsavedChangesPromptProps = {
+  hasChanges: () => boolean;
+  /** What would be lost, in a sentence. */
+  children: ReactNode;
+};
+
+/** Asks before a navigation loses what was typed; when the tab is closed or reloaded, the browser asks with its own text. */
+export function UnsavedChangesPrompt({ hasChanges, children }: UnsavedChangesPromptProps) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (currentLocation.pathname === nextLocation.pathname || !hasChanges()) return false;
+    const state: unknown = nextLocation.state;
+    if (typeof state === 'object' && state !== null) blocked.set(state, Promise.withResolvers());
+    return true;
+  });
+  const leave = () => {
+    blocked.get(blocker.location?.state)?.resolve();
+    blocker.proceed?.();
+  };
+  const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (hasChanges()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: BeforeUnloadEvent) => onUnload(event);
+    window.addEventListener('beforeunload', listener);
+    return () => window.removeEventListener('beforeunload', listener);
+  }, []);
+
+  return (
+    <UnsavedChangesDialog open={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={leave}>
+      {children}
+    </UnsavedChangesDialog>
+  );
+}
+
+type UnsavedChangesDialogProps = { open: boolean; onStay: () => void; onLeave: () => void; children: ReactNode };
+
+/** The dialog alone, for a form that is closed while the page stays. */
+export function UnsavedChangesDialog({ open, onStay, onLeave, children }: UnsavedChangesDialogProps) {
+  return (
+    <Modal
+      open={open}
+      onClose={onStay}
+      title="Leave without saving?"
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onStay}>Stay here</Button>
+          <Button variant="danger" onClick={onLeave}>
+            Leave
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-muted">{children}</p>
+    </Modal>
+  );
+}

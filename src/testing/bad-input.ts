@@ -83,9 +83,6 @@ export const strangeTexts: Readonly<Record<string, string>> = {
 const any = (values: Readonly<Record<string, unknown>>): Attempt[] =>
   Object.entries(values).map(([label, value]) => ({ label, value, refused: false }));
 
-/** The same attempts on a field that ignores an invalid value. */
-const allowed = (attempts: Attempt[]): Attempt[] => attempts.map((attempt) => ({ ...attempt, refused: false }));
-
 /** Texts that must not be changed: an id, a token, a password, a URL. Every other text of a request was written by a person. */
 const asGiven = /(id|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|^code|^iss)$/i;
 export const isWritten = ({ path, kind }: Field): boolean => kind === 'string' && !asGiven.test(path.at(-1) ?? '');
@@ -131,7 +128,6 @@ export const attemptsInBody = (field: Field): Attempt[] =>
 export function attemptsInQuery(field: Field): Attempt[] {
   const repeated = refused({ repeated: ['1', '2'] });
   if (field.kind === 'string') return [...repeated, ...texts(field, 'x'.repeat(3000))];
-  if (field.kind === 'catch') return allowed([...repeated, ...texts(field, 'x'.repeat(3000))]);
   if (field.kind === 'union') return [...any({ repeated: ['1', '2'] }), ...texts(field, 'x'.repeat(3000))];
   const wrong = { unknown: 'nonsense', negative: '-1', infinite: '1e999', 'a NUL': '\0' };
   const perhaps = Object.entries({ empty: '', 'a fraction': '1.5' }).map(([label, value]) => {

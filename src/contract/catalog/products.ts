@@ -64,8 +64,7 @@ export const productsEndpoints = {
     access: 'anyone',
     cached: true,
     params: z.object({ productId: idText }),
-    /** The colour comes from the URL of the page, so an invalid one is ignored. */
-    query: z.object({ color: optionalText(100).catch('') }),
+    query: z.object({ color: optionalText(100) }),
     responses: { 200: ProductPage },
   },
   'GET /api/product/by-ids': {

@@ -5,8 +5,14 @@ import { inTime } from '#web/store/in-time.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { loadProductPage } from '#web/store/products/products.thunks.ts';
 
+/** No colour has a name that the server would refuse; its page is shown as without a colour. */
+const colorIn = ({ searchParams }: URL): string => {
+  const color = searchParams.get('color') ?? '';
+  return color.length > 100 || color.includes('\0') ? '' : color;
+};
+
 export const productLoader = publicLoader(async ({ dispatch, getState, params: { id = '' }, url }) => {
-  await dispatch(inTime(loadProductPage({ product: id, color: url.searchParams.get('color') ?? '' })));
+  await dispatch(inTime(loadProductPage({ product: id, color: colorIn(url) })));
   const found = selectProduct(getState(), id);
   if (found && isElsewhere(found, id)) throw movedTo(paths.product.href(found.slug), url);
 });

@@ -110,6 +110,12 @@ test('a shared link arrives with its choice', async () => {
 
 test('what the URL asks for and is not there falls back', async () => {
   expect(chosenIn(await open('?color=Purple&size=XXXL'))).toEqual(['Black', 'S']);
+  for (const color of ['x'.repeat(101), '%00']) {
+    const { status, calls } = await openPage(`/product/boxy-tee?color=${color}`, {
+      [pageCall('')]: ok(aProductPage(tee)),
+    });
+    expect([status, calls]).toEqual([200, [pageCall('')]]);
+  }
 });
 
 test('one picture is the largest paint, and the one that travels from the card', async () => {

@@ -65,8 +65,7 @@ export const termsNotAccepted = 'Please agree to the terms before you go on.';
 export const privacyNotAccepted = 'Please agree to the privacy policy before you send.';
 
 // Bag, orders and returns
-export const quantityTooSmall = 'Quantity cannot be less than 1';
-export const quantityTooGreat = 'Quantity cannot be more than 1000';
+export { quantityTooGreat, quantityTooSmall } from './quantity-messages.ts';
 export const orderTermsNotAccepted = 'Please accept the terms to send the order.';
 export const courierNotes = 'Please write a word for the courier; “none” will do.';
 export const nothingToReturn = 'Choose how many pieces you want to send back.';

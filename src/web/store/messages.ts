@@ -1,4 +1,4 @@
-import { quantityTooSmall } from '#contract/validation-messages.ts';
+import { quantityTooSmall } from '#contract/quantity-messages.ts';
 import { generalMessage } from '#web/api/api-error.ts';
 
 /** What the store itself says (spec §8); everything else is the server's own message. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const page = 'docs/specification-coverage.md';
-const testFiles = new Set(globSync(['src/**/*.test.{ts,tsx}', 'e2e/*.spec.ts'], { cwd: root }));
+const testFiles = new Set(globSync(['src/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], { cwd: root }));
 
 type Row = { line: number; section: string; statement: string; files: string[] };
 

@@ -81,7 +81,8 @@ const tableCount = async ({ pool }: TestShop) => {
   return rows.length;
 };
 
-test('a shop comes back with every row, its rules, its pictures and its accounts', async () => {
+// Restores a whole shop and compares it file by file, which takes a busy machine long.
+test('a shop comes back with every row, its rules, its pictures and its accounts', { timeout: 60_000 }, async () => {
   const target = await newShop();
   expect(await run(target, 'restore', file)).toBe(0);
   expect(said.at(-1)).toMatch(/^Restored \d+ rows of \d+ tables, \d+ pictures\. Everybody signs in anew\.$/);

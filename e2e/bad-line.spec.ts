@@ -34,7 +34,7 @@ test('a page without its scripts says so, until it is loaded anew', async ({ pag
 });
 
 test('a bag that cannot be fetched takes no page away', async ({ page, shopper }) => {
-  const find = await lose(page, /\/bag-panel-/);
+  const find = await lose(page, /\/cart-panel-/);
   await shopper.signsUp();
   await shopper.opens(paths.contact.href());
   await page.getByLabel('Message').fill('Is it warm?');

@@ -68,7 +68,7 @@ export function FormDialog({
     >
       {lead}
       <Form id={id} label={title} pending={pending} {...form} />
-      <div role="alert">{notice}</div>
+      {notice && <div role="alert">{notice}</div>}
     </Modal>
   );
 }

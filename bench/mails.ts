@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { mails } from '#server/db/schema/index.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
+import { createJobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Bench } from './bench.ts';
 import type { SendingResult, SendingWish } from './bare-smtp.ts';
 import { endChild, nextMessage, startChild } from './children.ts';
@@ -28,15 +30,20 @@ export async function measureMails({ dataDir, rounds }: Bench): Promise<Figure[]
   const untilAllAreSent = async () => {
     while ((await waiting()) !== 0) await setTimeout(20);
   };
+  const jobs = createJobQueue({ clock: systemClock });
   // What other measurements have left in the outbox.
   await database.db.delete(mails);
   const overTheOutbox = async () => {
     const now = new Date();
     const row = { kind: 'welcome', recipient: 'ada@example.com', data: { name: 'Ada' }, createdAt: now };
+    const rows = Array.from({ length: letters }, () => ({ id: newId(), ...row, nextAttemptAt: now }));
     const startedAt = performance.now();
-    await database.db
-      .insert(mails)
-      .values(Array.from({ length: letters }, () => ({ id: newId(), ...row, nextAttemptAt: now })));
+    await database.db.insert(mails).values(rows);
+    await jobs.addAll(
+      database.db,
+      'send-mail',
+      rows.map(({ id }) => ({ payload: { mailId: id }, key: id })),
+    );
     await untilAllAreSent();
     return { perSecond: (letters * 1000) / (performance.now() - startedAt) };
   };

@@ -23,13 +23,18 @@ import { createSettingsService } from './features/settings/settings.service.ts';
 import { createSitemapService } from './features/sitemap/sitemap.service.ts';
 import { createStockService } from './features/stock/stock.service.ts';
 import { createUploadService } from './features/upload/upload.service.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { schedule } from './jobs/schedule.ts';
+import { createWorker } from './jobs/worker.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import { listenForChanges } from './platform/cache/invalidation.ts';
 import { createTaggedCache } from './platform/cache/tagged-cache.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { createHousekeeping } from './platform/housekeeping.ts';
+import { createExpiredRows } from './platform/expired-rows.ts';
 import { createOidcProvider } from './platform/identity-provider/oidc-provider.ts';
 import { createIdempotency } from './platform/idempotency/idempotency.ts';
+import { createJobQueue } from './platform/jobs/job-queue.ts';
+import { createJobUpkeep } from './platform/jobs/job-upkeep.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { createSmtpMailer } from './platform/mailer/smtp-mailer.ts';
@@ -73,7 +78,8 @@ export async function buildDependencies(config: Config, database: { url: string 
 
   const cache = createTaggedCache({ maxBytes: 64 * mebibyte, apart: { maxBytes: 16 * mebibyte, holds: isSearch } });
   const changes = await listenForChanges({ url: database.url, cache, log });
-  const pictures = createPictures({ db, storage, log });
+  const jobQueue = createJobQueue({ clock });
+  const pictures = createPictures({ db, storage, jobs: jobQueue, clock, log });
   const intake = createPictureIntake({ log });
   const sessions = createSessions({ db, clock });
   const idempotency = createIdempotency({ db, clock });
@@ -91,7 +97,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     const { name, email } = await settings.current();
     return { url: site.url, name, email };
   };
-  const mail = createMailService({ db, clock, audit, shop });
+  const mail = createMailService({ db, clock, audit, jobs: jobQueue, sending: mailer !== undefined, shop });
   const identityProvider = config.identityProvider && createOidcProvider({ ...config.identityProvider, clock });
   const { identityProvider: provider, payments } = config;
   const testPayments = payments.provider === 'sandbox';
@@ -110,7 +116,16 @@ export async function buildDependencies(config: Config, database: { url: string 
     forgetCards,
   });
   const { issueResetLink } = auth;
-  const mailSender = createMailSender({ db, mailer, clock, log, shop, from: config.mailFrom, issueResetLink });
+  const mailSender = createMailSender({
+    db,
+    mailer,
+    jobs: jobQueue,
+    clock,
+    log,
+    shop,
+    from: config.mailFrom,
+    issueResetLink,
+  });
   const stock = createStockService({ db, clock, audit, settings });
   const category = createCategoryService({ db, audit, clock, purgeProducts: purgeDeletedProducts });
   const countStock: CountStock = (...counted) => stock.count(...counted);
@@ -130,6 +145,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     db,
     orders: order.payments,
     gateway,
+    jobs: jobQueue,
     clock,
     log,
     shopUrl: () => site.url,
@@ -166,7 +182,10 @@ export async function buildDependencies(config: Config, database: { url: string 
   const upload = createUploadService({ db, storage, intake, pictures, limits, audit, clock, log });
   const demo = createDemoSeed({ database: db, storage, clock, log });
 
-  const housekeeping = createHousekeeping({ db, clock, log, chores: [() => upload.removeUnused()] });
+  const expiredRows = createExpiredRows({ db, clock });
+  const jobUpkeep = createJobUpkeep({ db });
+  const jobs = createJobs({ mailSender, payment, pictures, upload, expiredRows, jobUpkeep });
+  const worker = createWorker({ url: database.url, jobs, schedule, log });
 
   return {
     config,
@@ -177,11 +196,12 @@ export async function buildDependencies(config: Config, database: { url: string 
     cache,
     storage,
     pictures,
-    housekeeping,
+    expiredRows,
+    jobs,
+    worker,
     renderer,
     site,
     mail,
-    mailSender,
     visits,
     sessions,
     idempotency,
@@ -210,9 +230,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     demo,
     /** Ends what runs beside requests, then the connections. */
     async close() {
-      housekeeping.stop();
       intake.stop();
-      await Promise.all([mailSender.stop(), pictures.stop(), payment.sweep.stop(), passwords.stop()]);
+      await Promise.all([worker.stop(), pictures.stop(), passwords.stop()]);
       await changes.stop();
       await pool.end();
     },

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Shop } from './letters/blocks.ts';
 import { KeptLetter, type Letter } from './letters/letter.ts';
 import { writeLetter } from './letters/write.ts';
@@ -16,10 +17,18 @@ export type { Letter } from './letters/letter.ts';
 /** A row of the outbox with its letter as anybody may read it; without one when it cannot be made of what was kept. */
 export type ReadMail = { row: MailRow; letter: ReturnType<typeof writeLetter> | undefined; canSendAgain: boolean };
 
-/** `shop` is asked when a letter is written, so that it is called what it is called then. */
-type Needs = { db: Database; clock: Clock; audit: Audit; shop: () => Promise<Shop> };
+type Needs = {
+  db: Database;
+  clock: Clock;
+  audit: Audit;
+  jobs: JobQueue;
+  /** Whether there is a mail server. Without one, mails wait in the outbox until a sweep finds one. */
+  sending: boolean;
+  /** What the shop is called now, which is what a mail says when it is written. */
+  shop: () => Promise<Shop>;
+};
 
-export function createMailService({ db, clock, audit, shop: shopNow }: Needs) {
+export function createMailService({ db, clock, audit, jobs, sending, shop: shopNow }: Needs) {
   const repository = createMailRepository(db);
 
   const read = (row: MailRow, shop: Shop): ReadMail => {
@@ -28,6 +37,10 @@ export function createMailService({ db, clock, audit, shop: shopNow }: Needs) {
     // Of a letter with a link, once it was sent or its hour is over, nobody may have another.
     const canSendAgain = kept.kind !== 'password-reset' || row.expiresAt !== null;
     return { row, letter: writeLetter(kept, shop), canSendAgain };
+  };
+
+  const queue = async (tx: Connection, mailId: string): Promise<void> => {
+    if (sending) await jobs.add(tx, 'send-mail', { mailId }, { key: mailId });
   };
 
   const get = async (mailId: string): Promise<ReadMail> => {
@@ -40,23 +53,25 @@ export function createMailService({ db, clock, audit, shop: shopNow }: Needs) {
     get,
 
     /**
-     * Puts a letter into the outbox, in the transaction of what it tells of: both happen or neither. Without a recipient, as
-     * of an order whose account was erased, nobody is written to.
+     * Puts a mail into the outbox and queues it, in the transaction of what it tells of: all happen or nothing. Without a
+     * recipient, as of an order whose account was erased, no mail is written.
      */
     async post(tx: Connection, letter: Letter) {
       if (letter.recipient === '') return;
       const now = clock.now();
       const expiresAt = letter.kind === 'password-reset' ? new Date(now.getTime() + resetLinkMs) : null;
+      const id = newId();
       await createMailRepository(tx).insert({
-        id: newId(),
+        id,
         createdAt: now,
         nextAttemptAt: now,
         expiresAt,
         ...letter,
       });
+      await queue(tx, id);
     },
 
-    /** Gives up the links to a new password that wait to be sent to this account, in the transaction that ends them. */
+    /** Gives up the mails with a link to a new password that wait for this account, in the transaction that ends those links. */
     async withdrawResets(tx: Connection, userId: string) {
       await createMailRepository(tx).withdrawResets(userId);
     },
@@ -75,7 +90,8 @@ export function createMailService({ db, clock, audit, shop: shopNow }: Needs) {
       const { row, canSendAgain } = await get(mailId);
       if (!canSendAgain) throw linkGone();
       await inTransaction(db, async (tx) => {
-        await createMailRepository(tx).sendAgain(row.id, clock.now());
+        const isDue = await createMailRepository(tx).sendAgain(row.id, clock.now());
+        if (isDue) await queue(tx, row.id);
         const change = { before: { status: row.status }, after: { status: 'waiting' } };
         await audit.record(tx, { actorId, action: 'mail.send-again', entity: 'mail', entityId: row.id, ...change });
       });

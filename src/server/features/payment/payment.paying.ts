@@ -22,9 +22,12 @@ import type { Settling } from './payment.settling.ts';
 
 type Shopper = { id: string };
 
+/** How long after an answer was lost the provider is asked for it. */
+const askAgainMs = 10_000;
+
 /** The two ways in which an order is paid. Both may be tried again and again, and charge once. */
 export function createPaying(needs: PaymentNeeds & { settling: Settling }) {
-  const { db, orders, gateway, clock, log, shopUrl, settling } = needs;
+  const { db, orders, gateway, jobs, clock, log, shopUrl, settling } = needs;
 
   const attemptOf = (order: LockedOrder, more: { method: 'card' | 'wallet'; sentAt: Date | null }) => {
     const now = clock.now();
@@ -56,18 +59,29 @@ export function createPaying(needs: PaymentNeeds & { settling: Settling }) {
       return { attempt };
     });
 
-  /** The provider's answer, written down. One that did not come, or tells nothing (undefined), is found out later, by the sweep. */
+  const settleLater = (paymentId: string): Promise<void> =>
+    jobs.add(
+      db,
+      'settle-payment',
+      { paymentId },
+      { key: paymentId, runAt: new Date(clock.now().getTime() + askAgainMs) },
+    );
+
+  /** The provider's answer, written down. One that did not come, or tells nothing (undefined), is asked for later, by a job. */
   const settleBy = async (paymentId: string, ask: () => Promise<Finding>): Promise<PaymentRow | undefined> => {
     try {
       const finding = await ask();
       const isTold = finding.status === 'done' || finding.status === 'declined';
-      return isTold ? await settling.settle(paymentId, finding) : undefined;
+      if (isTold) return await settling.settle(paymentId, finding);
+      await settleLater(paymentId);
+      return undefined;
     } catch (error) {
       if (!(error instanceof GatewayAway)) throw error;
       log.warn(
         { err: error, payment: paymentId },
         'the payment provider has not answered; its answer is looked up later',
       );
+      await settleLater(paymentId);
       throw paymentUnknown();
     }
   };

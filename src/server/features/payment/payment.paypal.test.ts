@@ -5,6 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import { product, type Shopper, signedInUser } from '#testing/builders.ts';
 import { cards } from '#testing/fake-paypal/fake-paypal.ts';
 import { shopAtPaypal } from '#testing/fake-paypal/shop-at-paypal.ts';
+import { sweepPayments } from '#testing/jobs.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
@@ -38,7 +39,7 @@ const stateOf = async (orderId: string) => {
 const taken = () => provider.paypal.takenCents();
 const sweepLater = async () => {
   shop.clock.advance({ minutes: 1 });
-  await shop.payment.sweep.sweep();
+  await sweepPayments(shop);
 };
 
 test('a card pays through PayPal; a refused one says why', async () => {

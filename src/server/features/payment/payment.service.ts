@@ -2,22 +2,19 @@ import type { LockedOrder, RecordCash, RefundAll, RefundPart } from '#server/fea
 import { newId } from '#server/platform/ids.ts';
 import { createSavedCards } from './payment.cards.ts';
 import type { PaymentNeeds } from './payment.needs.ts';
+import { createOpenPayments } from './payment.open.ts';
 import { createPaying } from './payment.paying.ts';
 import { createReconcile } from './payment.reconcile.ts';
 import { createPaymentRepository } from './payment.repository.ts';
 import { createSettling } from './payment.settling.ts';
-import { createPaymentSweep } from './payment.sweep.ts';
+import { createCancelUnpaid } from './payment.unpaid.ts';
 
 export type PaymentService = ReturnType<typeof createPaymentService>;
-
-/** Long enough for the transaction that decides on a refund to be over. */
-const soonMs = 200;
 
 export function createPaymentService(needs: PaymentNeeds & { unpaidHours: number }) {
   const { clock, gateway, orders } = needs;
   const settling = createSettling(needs);
   const paying = createPaying({ ...needs, settling });
-  const sweep = createPaymentSweep({ ...needs, settling });
 
   /** The order's own code is the reference, so that its cash cannot be recorded twice. */
   const recordCash: RecordCash = async (tx, { id, totalCents }) => {
@@ -48,20 +45,18 @@ export function createPaymentService(needs: PaymentNeeds & { unpaidHours: number
     const left = charge.amountCents - (await repository.refundedCents(charge.id, ['started', 'done']));
     if (left <= 0) return;
     await settling.planRefund(tx, order, left, 'The order was cancelled');
-    setTimeout(sweep.wake, soonMs).unref();
   };
 
-  const refundPart: RefundPart = async (tx, order, amountCents, message) => {
-    await settling.planRefund(tx, order, amountCents, message);
-    setTimeout(sweep.wake, soonMs).unref();
-  };
+  const refundPart: RefundPart = (tx, order, amountCents, message) =>
+    settling.planRefund(tx, order, amountCents, message);
 
   return {
     ...paying,
     refundPart,
     cards: createSavedCards(needs),
     reconcile: createReconcile(needs),
-    sweep,
+    open: createOpenPayments({ ...needs, settling }),
+    cancelUnpaid: createCancelUnpaid(needs),
     recordCash,
     refundAll,
     readNotice: (...message: Parameters<typeof gateway.readNotice>) => gateway.readNotice(...message),

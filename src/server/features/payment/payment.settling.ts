@@ -13,11 +13,11 @@ type Refund = { amountCents: number; message: string };
 export type Settling = ReturnType<typeof createSettling>;
 
 /**
- * Writes down what the provider says of a charge or a refund. Whoever hears of it first writes, be it the browser's call, the
- * webhook or the sweep; the others find it written. The order is locked before the payment, always.
+ * Writes down what the provider says of a charge or a refund. The first to hear of it writes, be it the browser's call, the
+ * webhook or a job; the others find it written. The order is locked before the payment, always.
  */
-export function createSettling({ db, orders, clock, log }: Omit<PaymentNeeds, 'gateway' | 'shopUrl'>) {
-  /** Begins to give a part of a charge back; the provider is asked afterwards. Throws TOO_MUCH_REFUNDED. */
+export function createSettling({ db, orders, jobs, clock, log }: Omit<PaymentNeeds, 'gateway' | 'shopUrl'>) {
+  /** Begins to give a part of a charge back; a job asks the provider after the commit. Throws TOO_MUCH_REFUNDED. */
   const giveBack = async (tx: Connection, order: LockedOrder, charge: PaymentRow, refund: Refund): Promise<void> => {
     const repository = createPaymentRepository(tx);
     const left = charge.amountCents - (await repository.refundedCents(charge.id, ['started', 'done']));
@@ -40,7 +40,10 @@ export function createSettling({ db, orders, clock, log }: Omit<PaymentNeeds, 'g
       createdAt: now,
       updatedAt: now,
     });
-    if (!isCash) return;
+    if (!isCash) {
+      await jobs.add(tx, 'settle-payment', { paymentId: id }, { key: id });
+      return;
+    }
     await orders.tellRefund(tx, order, refund.amountCents);
     await markRefunded(tx, order, charge);
   };

@@ -25,7 +25,14 @@ const noServer = {
   message: 'The web room never imports the server.',
 };
 const noRunner = {
-  group: ['?server/ssr/**', '?server/cli/**', '?server/app.ts', '?server/main.ts', '?server/dependencies.ts'],
+  group: [
+    '?server/ssr/**',
+    '?server/cli/**',
+    '?server/jobs/**',
+    '?server/app.ts',
+    '?server/main.ts',
+    '?server/dependencies.ts',
+  ],
   message: 'This folder does not know who runs it.',
 };
 const noFeatures = ban('#server/features/**', 'Features stand on this folder, not the other way round.');
@@ -118,6 +125,18 @@ export default defineConfig({
     {
       files: ['src/server/platform/**/*.repository.ts'],
       rules: restrict([...everyServer, noFeatures, noRunner]),
+    },
+    {
+      files: ['src/server/jobs/**'],
+      rules: restrict([
+        ...everyServer,
+        noDrizzle,
+        noRunner,
+        ban('#server/features/**', 'A job runs the rule of a service.', [
+          '#server/features/*/*.service.ts',
+          '#server/features/mail/mail.sender.ts',
+        ]),
+      ]),
     },
     { files: ['src/server/features/**'], rules: restrict([...everyFeature, noDrizzle, onlyServicesOf([])]) },
     ...Object.entries(featureArrows).map(([feature, called]) => ({

@@ -31,13 +31,18 @@ import { createSettingsService } from './features/settings/settings.service.ts';
 import { createSitemapService } from './features/sitemap/sitemap.service.ts';
 import { createStockService } from './features/stock/stock.service.ts';
 import { createUploadService } from './features/upload/upload.service.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { schedule } from './jobs/schedule.ts';
+import { createWorker } from './jobs/worker.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import { listenForChanges } from './platform/cache/invalidation.ts';
 import { createTaggedCache } from './platform/cache/tagged-cache.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { createHousekeeping } from './platform/housekeeping.ts';
+import { createExpiredRows } from './platform/expired-rows.ts';
 import { createOidcProvider } from './platform/identity-provider/oidc-provider.ts';
 import { createIdempotency } from './platform/idempotency/idempotency.ts';
+import { createJobQueue } from './platform/jobs/job-queue.ts';
+import { createJobUpkeep } from './platform/jobs/job-upkeep.ts';
 import { createLimits } from './platform/limits.ts';
 import { createLog } from './platform/log.ts';
 import { createSmtpMailer } from './platform/mailer/smtp-mailer.ts';
@@ -82,8 +87,9 @@ export async function buildDependencies(config: Config, database: { url: string 
   const changes = await listenForChanges({ url: database.url, cache, log });
   const site = createSite(config);
   const shopUrl = () => site.url;
+  const jobQueue = createJobQueue({ clock });
 
-  const pictures = createPictures({ db, storage, log });
+  const pictures = createPictures({ db, storage, jobs: jobQueue, clock, log });
   const intake = createPictureIntake({ log });
   const sessions = createSessions({ db, clock });
   const idempotency = createIdempotency({ db, clock });
@@ -104,12 +110,21 @@ export async function buildDependencies(config: Config, database: { url: string 
   const gateway: PaymentGateway = overrides.gateway?.(sandbox) ?? (paypal || sandbox);
   const testPayments = config.payments.provider === 'sandbox';
 
-  const mail = createMailService({ db, clock, audit, renderer: mailRenderer, shop });
+  const mail = createMailService({
+    db,
+    clock,
+    audit,
+    jobs: jobQueue,
+    sending: mailer !== undefined,
+    renderer: mailRenderer,
+    shop,
+  });
   const auth = createAuthService({ db, sessions, passwords, limits, mail, clock, log, audit, identityProvider });
   const { issueResetLink } = auth;
   const mailSender = createMailSender({
     db,
     mailer,
+    jobs: jobQueue,
     clock,
     log,
     shop,
@@ -127,7 +142,7 @@ export async function buildDependencies(config: Config, database: { url: string 
 
   const { unpaidOrderHours: unpaidHours } = config;
   const orders = createOrderPayments({ db, stock, mail, clock });
-  const payment = createPaymentService({ db, orders, gateway, clock, log, shopUrl, unpaidHours });
+  const payment = createPaymentService({ db, orders, gateway, jobs: jobQueue, clock, log, shopUrl, unpaidHours });
   const order = createOrderService({ db, cart, stock, address, mail, payment, settings, clock, unpaidHours });
   const orderAdmin = createOrderAdmin({ db, stock, mail, payment, settings, audit, clock });
   const orderReturns = createOrderReturns({ db, stock, mail, payment, settings, audit, clock });
@@ -144,7 +159,10 @@ export async function buildDependencies(config: Config, database: { url: string 
   const sitemap = createSitemapService({ db, site });
   const demo = createDemoSeed({ database: db, storage, clock, log });
 
-  const housekeeping = createHousekeeping({ db, clock, log, chores: [() => upload.removeUnused()] });
+  const expiredRows = createExpiredRows({ db, clock });
+  const jobUpkeep = createJobUpkeep({ db });
+  const jobs = createJobs({ mailSender, payment, pictures, upload, expiredRows, jobUpkeep });
+  const worker = createWorker({ url: database.url, jobs, schedule, log });
   const renderer = overrides.renderer ?? (config.production ? createBuiltRenderer : createViteRenderer);
 
   return {
@@ -156,11 +174,12 @@ export async function buildDependencies(config: Config, database: { url: string 
     cache,
     storage,
     pictures,
-    housekeeping,
+    expiredRows,
+    jobs,
+    worker,
     renderer,
     site,
     mail,
-    mailSender,
     storeForMails: shop,
     passwords,
     sessions,
@@ -191,9 +210,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     demo,
     /** Stops the background work, then closes the connections. */
     async close() {
-      housekeeping.stop();
       intake.stop();
-      await Promise.all([mailSender.stop(), pictures.stop(), payment.sweep.stop(), passwords.stop()]);
+      await Promise.all([worker.stop(), pictures.stop(), passwords.stop()]);
       await changes.stop();
       await pool.end();
     },

@@ -3,6 +3,7 @@ import { orders, payments, variants } from '#server/db/schema/index.ts';
 import type { Logger } from 'pino';
 import type { PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { product, type Shopper, signedInUser } from './database/builders.ts';
+import { sweepPayments } from './jobs.ts';
 import { cartWith, placeOrder } from './ordering.ts';
 import { openTestShop } from './shop.ts';
 
@@ -69,7 +70,7 @@ export async function openPayingShop(log?: Logger) {
     },
     async sweepAfter(time: Parameters<typeof shop.clock.advance>[0]) {
       shop.clock.advance(time);
-      await shop.payment.sweep.sweep();
+      await sweepPayments(shop);
     },
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   });

@@ -6,12 +6,17 @@ import sharp from 'sharp';
 import { vi } from 'vitest';
 import { pictureWidths } from '#contract/paths.ts';
 import { uploads } from '#server/db/schema/index.ts';
+import { makeImageSizes } from '#server/jobs/make-image-sizes.job.ts';
+import { sweepImageSizes } from '#server/jobs/sweep-image-sizes.job.ts';
 import { newId } from '#server/platform/ids.ts';
+import { createJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/picture-key.ts';
 import { createPictures, type Pictures } from '#server/platform/pictures/pictures.ts';
 import { createFileStorage } from '#server/platform/storage/file-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { createTestClock } from './clock.ts';
 import { createTestDatabase } from './database/database.ts';
+import { runJobs } from './jobs.ts';
 
 type Log = Parameters<typeof createPictures>[0]['log'];
 
@@ -32,11 +37,12 @@ export const isAlive = (pid: number) => {
   }
 };
 
-/** A storage with uploaded pictures, for those who make the widths and formats of them. */
+/** A storage with uploaded pictures, and instances that make the sizes of them. */
 export async function openPictureWork() {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hemline-pictures-'));
   const storage = createFileStorage(dataDir);
+  const clock = createTestClock();
   const running: Pictures[] = [];
 
   const read = async (key: string) => {
@@ -64,17 +70,31 @@ export async function openPictureWork() {
       warn: vi.fn<Log['warn']>(),
       error: vi.fn<Log['error']>(),
     };
-    const pictures = createPictures({ db: database.db, storage: options.storage ?? storage, log });
+    const jobQueue = createJobQueue({ clock });
+    const pictures = createPictures({
+      db: database.db,
+      storage: options.storage ?? storage,
+      jobs: jobQueue,
+      clock,
+      log,
+    });
     running.push(pictures);
+    const jobs = [makeImageSizes({ pictures }), sweepImageSizes({ pictures })];
     return {
       pictures,
       log,
+      /** Makes what was requested, and all that failed for the first time. */
+      makeQueued: () => runJobs({ pool: database.pool, jobs, clock }),
+      /** Makes all that is missing. */
+      makeAll: () => runJobs({ pool: database.pool, jobs, clock }, ['sweep-image-sizes']),
       /** The picture processes that were started, oldest first. */
       pids: () => log.debug.mock.calls.map(([fields]) => (fields as { pid: number }).pid),
     };
   }
 
   return {
+    db: database.db,
+    clock,
     storage,
     read,
     upload,

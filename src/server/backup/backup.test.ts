@@ -11,9 +11,11 @@ import { accountsOf, password } from '#testing/accounts.ts';
 import { everyRow, everyRule } from '#testing/database/backups.ts';
 import { product, signedInUser } from '#testing/database/builders.ts';
 import { emptyDatabase } from '#testing/database/database.ts';
+import { runJobs } from '#testing/jobs.ts';
 import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
 import { searchFor } from '#testing/searching.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { startMailServer } from '#testing/services/smtp-server.ts';
 import { untilBlocked } from '#testing/until.ts';
 import { backUp } from './backup.ts';
 import { leftOut } from './tables.ts';
@@ -76,6 +78,7 @@ async function order(seller: TestShop, more: Parameters<typeof product>[1] = { s
   return tee;
 }
 
+const jobsOf = async ({ pool }: TestShop) => (await pool.query('select from graphile_worker.jobs')).rows;
 const tableCount = async ({ pool }: TestShop) => {
   const { rows } = await pool.query(`select from pg_tables where schemaname in ('public', 'drizzle')`);
   return rows.length;
@@ -115,6 +118,20 @@ test('a shop that came back goes on: it is searched, sells, and counts what it s
   const sold = await order(target, { name: 'Quilted Poncho', colors: ['Black', 'Petrol'], stock: 3 });
   expect(await booksOf(target, sold.id, 'Black', 'M')).toMatchObject({ stock: 1 });
   expect((await searchFor(target, { q: 'ponchos' })).products).toMatchObject([{ name: 'Quilted Poncho' }]);
+});
+
+test('jobs are not in a backup; what waited is queued again', async () => {
+  const target = await newShop();
+  await run(target, 'restore', file);
+  expect(await jobsOf(target)).toEqual([]);
+  const mailServer = await startMailServer();
+  const restored = await openTestShop({ databaseUrl: target.url, env: { SMTP_URL: mailServer.url } });
+  made.push(restored);
+  await runJobs(restored, ['sweep-outbox']);
+  await mailServer.close();
+  expect(mailServer.letters.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(['Welcome to Hemline', expect.stringContaining('order')]),
+  );
 });
 
 test('a shop that has something is not filled', async () => {

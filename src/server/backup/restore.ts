@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { overConnection } from '#server/db/client.ts';
-import { applyMigrations, whileOthersWait } from '#server/db/migrate.ts';
+import { applyJobMigrations, applyMigrations, whileOthersWait } from '#server/db/migrate.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { readArchive } from './archive.ts';
@@ -23,6 +23,7 @@ export async function restore({ pool, storage }: Shop, backup: Backup): Promise<
     await loadPlainly(client, () => load({ client, storage }, backup));
     await client.query('commit');
     await applyMigrations(db);
+    await applyJobMigrations(pool);
   });
 }
 

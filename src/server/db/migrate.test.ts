@@ -26,6 +26,18 @@ test('migrations, and waiting for them, have no limit of time; what comes after 
   await pool.end();
 });
 
+test('a user who may make tables and no schema for the jobs is told of in a sentence', async () => {
+  const url = await emptyDatabase();
+  const { username } = new URL(url);
+  const owner = createDatabase(url, { max: 2, log: pino({ level: 'silent' }) });
+  await owner.pool.query('create schema drizzle');
+  await owner.pool.query(`revoke create on database ${username} from ${username}`);
+  const told = await migrateDatabase(owner).catch((error: unknown) => error);
+  expect(told).toBeInstanceOf(StartupError);
+  expect(String(told)).toContain(`permission denied for database ${username}. Make the user of DATABASE_URL the owner`);
+  await owner.pool.end();
+});
+
 test('a user who may not make tables is told of in a sentence', async () => {
   const stranger = new URL(await emptyDatabase());
   stranger.pathname = new URL(await cloneDatabase()).pathname;

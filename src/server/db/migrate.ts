@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect, type PgSession } from 'drizzle-orm/pg-core';
+import { Logger, runMigrations } from 'graphile-worker';
 import type { PoolClient } from 'pg';
 import { type DatabaseHandle, overConnection } from './client.ts';
 import { notAllowed } from './errors.ts';
@@ -8,6 +9,9 @@ import { notAllowed } from './errors.ts';
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 type Pool = DatabaseHandle['pool'];
 const lock = 7_261_001;
+
+/** Where Graphile Worker keeps the jobs. It makes and migrates these tables itself. */
+export const jobSchema = 'graphile_worker';
 
 /** How many migrations this program has. */
 export const knownMigrations = (): number => readMigrationFiles({ migrationsFolder }).length;
@@ -17,6 +21,10 @@ export async function applyMigrations(db: ReturnType<typeof overConnection>, upT
   const migrations = readMigrationFiles({ migrationsFolder }).slice(0, upTo);
   await new PgDialect().migrate(migrations, db._.session as unknown as PgSession, { migrationsFolder });
 }
+
+/** The same for the tables of the jobs. */
+export const applyJobMigrations = (pool: Pool): Promise<void> =>
+  runMigrations({ pgPool: pool, schema: jobSchema, logger: new Logger(() => () => undefined) });
 
 /**
  * Does the work while nobody else migrates: an instance that starts meanwhile waits. Neither has a limit of time, as the tables of
@@ -37,7 +45,10 @@ export async function whileOthersWait(pool: Pool, work: (client: PoolClient) => 
   }
 }
 
-/** Brings the tables up to date. Of several instances starting at once, one migrates and the others wait for it. */
+/** Brings the tables of the shop and of its jobs up to date. Of several instances starting at once, one migrates and the others wait for it. */
 export async function migrateDatabase({ pool }: Pick<DatabaseHandle, 'pool'>): Promise<void> {
-  await whileOthersWait(pool, (client) => applyMigrations(overConnection(client)));
+  await whileOthersWait(pool, async (client) => {
+    await applyMigrations(overConnection(client));
+    await applyJobMigrations(pool);
+  });
 }

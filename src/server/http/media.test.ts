@@ -26,7 +26,7 @@ beforeEach(async () => {
   requested = [];
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 } });
   useErrors(app);
-  await useMedia(app, { storage, pictures: { request: (picture) => requested.push(picture) } });
+  await useMedia(app, { storage, pictures: { request: async (picture) => void requested.push(picture) } });
   await storage.put('demo/hero/hero.webp', original);
 });
 afterEach(async () => {

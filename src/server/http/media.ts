@@ -30,7 +30,7 @@ function send(request: FastifyRequest, reply: FastifyReply, key: string, file: S
 
 /**
  * `/media/…`: originals, and their derivatives. Nothing is decoded here: while a derivative is not made yet, the original
- * goes out in its place, to be asked for again, and the derivative is made next.
+ * goes out in its place, to be asked for again, and the derivative is queued.
  */
 export async function useMedia(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export async function useMedia(
       if (asked) return send(request, reply, key, asked, forever);
       const instead = original === key ? undefined : await storage.read(original);
       if (!instead) throw notFound();
-      pictures.request(pathOf(original));
+      void pictures.request(pathOf(original));
       return send(request, reply, original, instead, askAgain);
     },
   });

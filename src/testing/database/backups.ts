@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 const tables = (pool: Pool) =>
   pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker') order by 1`,
   );
 
-/** Every row of every table, as text, but for the tables that are named. */
+/** Every row of every table of the shop, as text, but for the tables that are named. Jobs are not of the shop: they are queued again. */
 export async function everyRow(pool: Pool, except: ReadonlySet<string>): Promise<Record<string, string[]>> {
   const { rows: names } = await tables(pool);
   const kept = names.map(({ name }) => name).filter((name) => !except.has(name.replace('public.', '')));

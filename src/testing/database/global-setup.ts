@@ -7,6 +7,9 @@ import type { TestProject } from 'vitest/node';
 import { createDatabase } from '#server/db/client.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import type { Services } from '#server/jobs/job.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { runJobs } from '#testing/jobs.ts';
 import { template } from './database.ts';
 
 declare module 'vitest' {
@@ -24,6 +27,8 @@ export default async function setup(project: TestProject) {
   await client.query(`create database ${template}`);
   const handle = createDatabase(server.url(template), { max: 2, log: pino({ level: 'silent' }) });
   await migrateDatabase(handle);
+  // Registers the names of the jobs, as the first start of a shop does.
+  await runJobs({ ...handle, jobs: createJobs({} as Services) });
   await handle.pool.end();
   await client.query(`alter database ${template} is_template true allow_connections false`);
   await client.end();

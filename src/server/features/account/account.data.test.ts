@@ -5,6 +5,7 @@ import { newId } from '#server/platform/ids.ts';
 import { personalDataRegister } from '#server/platform/personal-data/register.ts';
 import { type Account, accountsOf, password } from '#testing/accounts.ts';
 import { product, signedInUser } from '#testing/database/builders.ts';
+import { runJobs } from '#testing/jobs.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { untilBlocked } from '#testing/until.ts';
@@ -167,8 +168,7 @@ test('an order that is still to be sent keeps its address until it has arrived',
   const read = async () => (await shop.db.select().from(schema.orders).where(eq(schema.orders.id, orderId)))[0];
   expect(await read()).toMatchObject({ userName: '', phone: '', address: '12 Cloth Lane', city: 'Leeds' });
   await shop.db.update(schema.orders).set({ orderStatus: 'delivered' }).where(eq(schema.orders.id, orderId));
-  await shop.housekeeping.start();
-  shop.housekeeping.stop();
+  await runJobs(shop, ['delete-expired-rows']);
   expect(await read()).toMatchObject({ address: '', city: '', pincode: '' });
 });
 

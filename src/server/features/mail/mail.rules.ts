@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** How long one sender has a letter for itself. Longer than any attempt takes; then its sender has died. */
+/** How long one attempt has a mail for itself. Longer than any attempt takes: after that its instance was killed. */
 export const claimMs = 5 * minute;
 
 /** How long the link to set a new password works. */

@@ -2,13 +2,18 @@ import { asc } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/index.ts';
+import { sendMail } from '#server/jobs/send-mail.job.ts';
+import { sweepOutbox } from '#server/jobs/sweep-outbox.job.ts';
+import { createWorker } from '#server/jobs/worker.ts';
 import { createAudit } from '#server/platform/audit/audit.ts';
 import { newId } from '#server/platform/ids.ts';
+import { createJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { MailError, type Mailer } from '#server/platform/mailer/mailer.ts';
 import { createSmtpMailer } from '#server/platform/mailer/smtp-mailer.ts';
 import { account } from '#testing/database/builders.ts';
 import { createTestClock } from '#testing/clock.ts';
 import { createTestDatabase } from '#testing/database/database.ts';
+import { runJobs } from '#testing/jobs.ts';
 import { mailRenderer } from '#testing/mail-renderer.ts';
 import { type MailServer, type Manners, smtpError, startMailServer } from '#testing/services/smtp-server.ts';
 import { until } from '#testing/until.ts';
@@ -42,10 +47,12 @@ const mailerFor = (url: string) => createSmtpMailer({ url });
 /** For a server that is not going to answer. */
 const impatientMailerFor = (url: string) =>
   createSmtpMailer({ url, timeOuts: { connection: 300, greeting: 300, socket: 300, whole: 600 } });
-const senderWith = (mailer: Mailer | undefined, more: Partial<Parameters<typeof createMailSender>[0]> = {}) =>
-  createMailSender({
+/** An instance of the shop that sends with this mailer. */
+function senderWith(mailer: Mailer | undefined, more: Partial<Parameters<typeof createMailSender>[0]> = {}) {
+  const mailSender = createMailSender({
     db: database.db,
     mailer,
+    jobs: createJobQueue({ clock }),
     clock,
     log,
     shop,
@@ -54,9 +61,26 @@ const senderWith = (mailer: Mailer | undefined, more: Partial<Parameters<typeof 
     from: { name: '', address: 'shop@shop.example' },
     ...more,
   });
+  const jobs = [sendMail({ mailSender }), sweepOutbox({ mailSender })];
+  return {
+    jobs,
+    /** Runs the jobs that are due by now. */
+    sendDue: () => runJobs({ pool: database.pool, jobs, clock }),
+    /** The same, after the sweep that runs every minute. */
+    sweep: () => runJobs({ pool: database.pool, jobs, clock }, ['sweep-outbox']),
+  };
+}
 
 const service = () =>
-  createMailService({ db: database.db, clock, audit: createAudit({ clock }), renderer: mailRenderer, shop });
+  createMailService({
+    db: database.db,
+    clock,
+    audit: createAudit({ clock }),
+    jobs: createJobQueue({ clock }),
+    sending: true,
+    renderer: mailRenderer,
+    shop,
+  });
 const post = (recipient = 'ada@example.com') =>
   service().post(database.db, { kind: 'welcome', recipient, userId: null, data: { name: 'Ada' } });
 /** To a new account, whose id is answered. */
@@ -339,10 +363,10 @@ test.each<[string, MailError | undefined]>([
 
     const heir = senderWith(mailerFor(server.url));
     clock.advance({ minutes: 4 });
-    await heir.sendDue();
+    await heir.sweep();
     expect(server.letters).toEqual([]);
     clock.advance({ minutes: 2 });
-    await heir.sendDue();
+    await heir.sweep();
     expect(server.letters).toHaveLength(1);
     const sent = await onlyOne();
     expect(sent).toMatchObject({ status: 'sent', attempts: 2, lastError: '' });
@@ -378,7 +402,7 @@ test('a letter that is being sent is not sent a second time on request', async (
   const sending = slow.sendDue();
   await until(() => offers === 1);
   await service().sendAgain(newId(), (await onlyOne()).id);
-  await slow.sendDue();
+  await slow.sweep();
   resolve();
   await sending;
   expect(offers).toBe(1);
@@ -436,7 +460,8 @@ test('a letter that is withdrawn while it is being sent gets no link any more', 
   const userId = await postReset();
   const repository = createMailRepository(database.db);
   const now = clock.now();
-  const [claimed] = await repository.claim(newId(), { now, until: new Date(now.getTime() + 60_000), limit: 1 });
+  const mine = { claim: newId(), now, until: new Date(now.getTime() + 60_000) };
+  const claimed = await repository.claim((await onlyOne()).id, mine);
   if (!claimed) throw new Error('No letter was due');
   expect(await repository.hold(claimed)).toBe(true);
   await service().withdrawResets(database.db, userId);
@@ -449,14 +474,15 @@ test('a link that has expired is neither sent nor kept, with or without a mail s
   await postReset();
   await post('bob@example.com');
   clock.advance({ hours: 1 });
-  await senderWith(undefined).sendDue();
+  await senderWith(undefined).sweep();
   const [reset, welcome] = await kept();
   expect(reset).toMatchObject({
     status: 'failed',
     lastError: expect.stringContaining('expired'),
   });
   expect(welcome).toMatchObject({ status: 'waiting', attempts: 0 });
-  await senderWith(mailerFor(server.url)).sendDue();
+  // The job of the mail has run without a mail server.
+  await senderWith(mailerFor(server.url)).sweep();
   expect(server.letters.map(({ subject }) => subject)).toEqual(['Welcome to Hemline']);
 });
 
@@ -468,16 +494,17 @@ test('a letter that cannot be made of what was kept does not stand in the way of
     .insert(mails)
     .values({ id, kind: 'order-received', recipient: 'a@example.com', data: {}, createdAt: now, nextAttemptAt: now });
   await post();
-  await senderWith(mailerFor(server.url)).sendDue();
+  await senderWith(mailerFor(server.url)).sweep();
   expect((await kept()).map(({ status }) => status)).toEqual(['failed', 'sent']);
 });
 
 test('stopping waits for the letter under way, but not for ever', async () => {
   const hanging = await open({ onRcptTo: () => undefined });
-  const sender = senderWith(mailerFor(hanging.url), { patienceMs: 20 });
+  const { jobs } = senderWith(mailerFor(hanging.url));
+  const worker = createWorker({ url: database.url, jobs, schedule: [], log, patienceMs: 20 });
   await post();
-  sender.start();
+  worker.start();
   await until(() => hanging.connections.size === 1);
-  await sender.stop();
+  await worker.stop();
   expect(await onlyOne()).toMatchObject({ status: 'waiting', claim: null, attempts: 1 });
 });

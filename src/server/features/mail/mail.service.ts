@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
 import { linkGone, mailNotFound } from './mail.errors.ts';
@@ -26,17 +27,24 @@ export type MailDeps = {
   db: Database;
   clock: Clock;
   audit: Audit;
+  jobs: JobQueue;
+  /** Whether there is a mail server. Without one, mails wait in the outbox until a sweep finds one. */
+  sending: boolean;
   renderer: MailRenderer;
   /** Read whenever a mail is rendered, so that the mail has the store's present name. */
   shop: () => Promise<Store>;
 };
 
-export function createMailService({ db, clock, audit, renderer, shop }: MailDeps) {
+export function createMailService({ db, clock, audit, jobs, sending, renderer, shop }: MailDeps) {
   const repository = createMailRepository(db);
 
   const withSubject = async (row: MailRow, store: Store): Promise<ListedMail> => {
     const mail = StoredMail.safeParse(row).data;
     return { row, subject: mail && (await renderer.subject(mail, store)) };
+  };
+
+  const queue = async (tx: Connection, mailId: string): Promise<void> => {
+    if (sending) await jobs.add(tx, 'send-mail', { mailId }, { key: mailId });
   };
 
   const get = async (mailId: string): Promise<ReadMail> => {
@@ -53,20 +61,22 @@ export function createMailService({ db, clock, audit, renderer, shop }: MailDeps
     get,
 
     /**
-     * Puts a mail into the outbox, in the transaction of what it is about, so that both happen or neither. Does nothing without
-     * a recipient, as for an order whose account was erased.
+     * Puts a mail into the outbox and queues it, in the transaction of what it is about, so that all happen or none. Does
+     * nothing without a recipient, as for an order whose account was erased.
      */
     async post(tx: Connection, mail: OutgoingMail) {
       if (mail.recipient === '') return;
       const now = clock.now();
       const expiresAt = mail.kind === 'password-reset' ? new Date(now.getTime() + resetLinkMs) : null;
+      const id = newId();
       await createMailRepository(tx).insert({
-        id: newId(),
+        id,
         createdAt: now,
         nextAttemptAt: now,
         expiresAt,
         ...mail,
       });
+      await queue(tx, id);
     },
 
     /** Cancels the password-reset mails of this account that are not sent yet, in the transaction that revokes their links. */
@@ -87,7 +97,8 @@ export function createMailService({ db, clock, audit, renderer, shop }: MailDeps
       const { row, canSendAgain } = await get(mailId);
       if (!canSendAgain) throw linkGone();
       await inTransaction(db, async (tx) => {
-        await createMailRepository(tx).sendAgain(row.id, clock.now());
+        const isDue = await createMailRepository(tx).sendAgain(row.id, clock.now());
+        if (isDue) await queue(tx, row.id);
         const change = { before: { status: row.status }, after: { status: 'waiting' } };
         await audit.record(tx, { actorId, action: 'mail.send-again', entity: 'mail', entityId: row.id, ...change });
       });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail, MailPage } from '#contract/shop/mail.ts';
 import { auditEntries, mails, users } from '#server/db/schema/index.ts';
 import { product, signedInUser, type Shopper } from '#testing/database/builders.ts';
+import { runJobs } from '#testing/jobs.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { type MailServer, startMailServer } from '#testing/services/smtp-server.ts';
@@ -110,7 +111,7 @@ test('an admin never reads the token of a link, and cannot have one sent that ha
   }
 
   shop.clock.advance({ hours: 1 });
-  await shop.mailSender.sendDue();
+  await runJobs(shop, ['sweep-outbox']);
   const refused = await sendAgain(id);
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({ code: 'LINK_GONE' });
@@ -161,7 +162,7 @@ test.each<[string, { start: () => Promise<MailServer>; isUnderWay: boolean }]>([
   const ada = await signedInUser(store);
   const cart = await cartWith(store, ada, [{ product: await product(store) }]);
   await store.mail.post(store.db, { kind: 'welcome', recipient: ada.email, userId: null, data: { name: 'Ada' } });
-  const sending = store.mailSender.sendDue();
+  const sending = runJobs(store);
   await (isUnderWay ? until(() => server.connections.size === 1) : sending);
   expect((await placeOrder(store, ada, cart)).statusCode).toBe(201);
   const letters = await store.db.select().from(mails).orderBy(asc(mails.id));

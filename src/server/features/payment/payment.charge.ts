@@ -23,9 +23,12 @@ import type { Settlement } from './settle-payment.ts';
 type Shopper = { id: string };
 type ChargeCardInput = { orderId?: string | undefined; card: Card | { token: string } };
 
+/** How long after an answer was lost the provider is asked for it. */
+const askAgainMs = 10_000;
+
 /** The two ways to pay an order. Either may be repeated, and charges once. */
 export function createCharges(deps: PaymentDeps & { settlement: Settlement }) {
-  const { db, orders, gateway, clock, log, shopUrl, settlement } = deps;
+  const { db, orders, gateway, jobs, clock, log, shopUrl, settlement } = deps;
 
   const newAttempt = (order: LockedOrder, more: { method: 'card' | 'wallet'; sentAt: Date | null }) => {
     const now = clock.now();
@@ -72,18 +75,29 @@ export function createCharges(deps: PaymentDeps & { settlement: Settlement }) {
       return attempt;
     });
 
-  /** Records the provider's answer. Undefined when it is not final: the sweep asks for it later. */
+  const settleLater = (paymentId: string): Promise<void> =>
+    jobs.add(
+      db,
+      'settle-payment',
+      { paymentId },
+      { key: paymentId, runAt: new Date(clock.now().getTime() + askAgainMs) },
+    );
+
+  /** Records the provider's answer. Undefined when it is not final: a job asks for it later. */
   const settleWith = async (paymentId: string, ask: () => Promise<Finding>): Promise<PaymentRow | undefined> => {
     try {
       const finding = await ask();
       const isFinal = finding.status === 'done' || finding.status === 'declined';
-      return isFinal ? await settlement.settle(paymentId, finding) : undefined;
+      if (isFinal) return await settlement.settle(paymentId, finding);
+      await settleLater(paymentId);
+      return undefined;
     } catch (error) {
       if (!(error instanceof GatewayAway)) throw error;
       log.warn(
         { err: error, payment: paymentId },
         'the payment provider has not answered; its answer is looked up later',
       );
+      await settleLater(paymentId);
       throw paymentUnknown();
     }
   };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/client.ts';
 import type { OrderPayments } from '#server/features/order/order.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
 
 /** The dependencies that the parts of the payment service share. */
@@ -9,6 +10,7 @@ export type PaymentDeps = {
   db: Database;
   orders: OrderPayments;
   gateway: PaymentGateway;
+  jobs: JobQueue;
   clock: Clock;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** The address to which a wallet sends the shopper back. */

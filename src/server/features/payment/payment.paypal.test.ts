@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orders, payments } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
+import { sweepPayments } from '#testing/jobs.ts';
 import { cards } from '#testing/services/fake-paypal/fake-paypal.ts';
 import { shopAtPaypal } from '#testing/services/fake-paypal/shop-at-paypal.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
@@ -38,7 +39,7 @@ const stateOf = async (orderId: string) => {
 const taken = () => provider.paypal.takenCents();
 const sweepLater = async () => {
   shop.clock.advance({ minutes: 1 });
-  await shop.payment.sweep.sweep();
+  await sweepPayments(shop);
 };
 
 test('a card pays through PayPal; a refused one says why', async () => {

@@ -1,12 +1,12 @@
-import type { Transaction } from '#server/db/transaction.ts';
 import type { PaymentPort } from '#server/features/order/order.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createSavedCards } from './payment.cards.ts';
 import { createCharges } from './payment.charge.ts';
 import type { PaymentDeps } from './payment.deps.ts';
+import { createOpenPayments } from './payment.open.ts';
 import { createReconcile } from './payment.reconcile.ts';
 import { createPaymentRepository } from './payment.repository.ts';
-import { createPaymentSweep } from './payment.sweep.ts';
+import { createCancelUnpaid } from './payment.unpaid.ts';
 import { createRefunds } from './refund-payment.ts';
 import { createSettlement } from './settle-payment.ts';
 
@@ -17,10 +17,6 @@ export function createPaymentService(deps: PaymentDeps & { unpaidHours: number }
   const refunds = createRefunds(deps);
   const settlement = createSettlement({ ...deps, refunds });
   const charges = createCharges({ ...deps, settlement });
-  const sweep = createPaymentSweep({ ...deps, settlement });
-
-  /** Sends the refund to the provider soon after it was decided on. Were it lost, the next periodic sweep would send it. */
-  const sweepAfterCommit = (tx: Transaction) => tx.afterCommit(sweep.wake);
 
   const forOrders: PaymentPort = {
     capture: (shopper, input) => charges.capture(shopper, input),
@@ -42,15 +38,9 @@ export function createPaymentService(deps: PaymentDeps & { unpaidHours: number }
       });
     },
 
-    async refundAll(tx, order) {
-      await refunds.refundAll(tx, order);
-      sweepAfterCommit(tx);
-    },
+    refundAll: (tx, order) => refunds.refundAll(tx, order),
 
-    async refundPart(tx, order, amountCents, message) {
-      await refunds.refundPart(tx, order, amountCents, message);
-      sweepAfterCommit(tx);
-    },
+    refundPart: (tx, order, amountCents, message) => refunds.refundPart(tx, order, amountCents, message),
   };
 
   return {
@@ -58,7 +48,8 @@ export function createPaymentService(deps: PaymentDeps & { unpaidHours: number }
     ...charges,
     cards: createSavedCards(deps),
     reconcile: createReconcile(deps),
-    sweep,
+    open: createOpenPayments({ ...deps, settlement }),
+    cancelUnpaid: createCancelUnpaid(deps),
     readNotice: (...message: Parameters<typeof gateway.readNotice>) => gateway.readNotice(...message),
   };
 }

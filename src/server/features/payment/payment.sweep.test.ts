@@ -4,8 +4,8 @@ import { mails, users } from '#server/db/schema/index.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createOrderRepository } from '#server/features/order/order.repository.ts';
 import { GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { runJobs, sweepPayments } from '#testing/jobs.ts';
 import { cardNumbers, openPayingShop, type PayingShop } from '#testing/paying.ts';
-import { until } from '#testing/until.ts';
 
 let paying: PayingShop;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test('an answer that is lost is found out, and nobody is charged again', async (
   expect(lost.json()).toMatchObject({ code: 'PAYMENT_UNKNOWN' });
   expect((await paying.pay(ada, cardNumbers.pays, orderId)).json()).toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
   paying.shop.clock.advance({ minutes: 1 });
-  await paying.shop.payment.sweep.sweep();
+  await sweepPayments(paying.shop);
   expect(await paying.stateOf(orderId)).toBe('confirmed paid');
   expect(await paying.booked(orderId)).toBe(1);
 });
@@ -31,7 +31,7 @@ test('money that comes in for a cancelled order goes back, and no letter calls t
   expect((await paying.post(ada, `/api/order/${orderId}/cancel`)).statusCode).toBe(200);
   for (const _ of ['the charge', 'its refund']) {
     paying.shop.clock.advance({ minutes: 1 });
-    await paying.shop.payment.sweep.sweep();
+    await sweepPayments(paying.shop);
   }
   expect(await paying.stateOf(orderId)).toBe('cancelled refunded');
   const letters = await paying.shop.db.select().from(mails).where(eq(mails.userId, ada.id)).orderBy(mails.id);
@@ -42,7 +42,8 @@ test('a refund is sent to the provider as soon as the cancellation is committed'
   const { ada, orderId } = await paying.anOrder();
   await paying.pay(ada, cardNumbers.pays, orderId);
   expect((await paying.post(ada, `/api/order/${orderId}/cancel`)).statusCode).toBe(200);
-  await until(async () => (await paying.stateOf(orderId)) === 'cancelled refunded');
+  await runJobs(paying.shop);
+  expect(await paying.stateOf(orderId)).toBe('cancelled refunded');
 });
 
 test('a refund whose transaction is rolled back is neither recorded nor sent', async () => {
@@ -65,10 +66,10 @@ test('a charge that never reached the provider is free to be tried again, but no
   await paying.pay(ada, cardNumbers.pays, orderId);
   paying.between = {};
   paying.shop.clock.advance({ minutes: 1 });
-  await paying.shop.payment.sweep.sweep();
+  await sweepPayments(paying.shop);
   expect(await paying.chargesOf(orderId)).toEqual(['charge started 7600']);
   paying.shop.clock.advance({ minutes: 5 });
-  await paying.shop.payment.sweep.sweep();
+  await sweepPayments(paying.shop);
   expect(await paying.stateOf(orderId)).toBe('pending failed');
   expect((await paying.pay(ada, cardNumbers.pays, orderId)).statusCode).toBe(200);
 });
@@ -83,7 +84,7 @@ test('a wrong amount is not called paid, and goes back', async () => {
   paying.between = {};
   expect(await paying.stateOf(orderId)).toBe('pending failed');
   paying.shop.clock.advance({ minutes: 1 });
-  await paying.shop.payment.sweep.sweep();
+  await sweepPayments(paying.shop);
   expect(await paying.chargesOf(orderId)).toEqual(['charge done 7500', 'refund done 7500']);
 });
 
@@ -93,7 +94,7 @@ test('a paid order that is cancelled gives back the money and the stock', async 
   await paying.pay(ada, cardNumbers.pays, orderId);
   expect((await paying.post(ada, `/api/order/${orderId}/cancel`)).statusCode).toBe(200);
   paying.shop.clock.advance({ minutes: 1 });
-  await paying.shop.payment.sweep.sweep();
+  await sweepPayments(paying.shop);
   expect(await paying.stateOf(orderId)).toBe('cancelled refunded');
   expect(await paying.chargesOf(orderId)).toEqual(['charge done 7600', 'refund done 7600']);
   expect(await paying.leftOf(tee.id)).toBe(before + 2);
@@ -104,14 +105,10 @@ test('an order that nobody pays is cancelled after a day, once, by however many 
   const email = `moved-${ada.email}`;
   await paying.shop.db.update(users).set({ email }).where(eq(users.id, ada.id));
   paying.shop.clock.advance({ hours: 23 });
-  await paying.shop.payment.sweep.sweep();
+  await sweepPayments(paying.shop);
   expect(await paying.stateOf(orderId)).toBe('pending pending');
   paying.shop.clock.advance({ hours: 2 });
-  await Promise.all([
-    paying.shop.payment.sweep.sweep(),
-    paying.shop.payment.sweep.sweep(),
-    paying.shop.payment.sweep.sweep(),
-  ]);
+  await Promise.all([1, 2, 3].map(() => paying.shop.payment.cancelUnpaid()));
   expect(await paying.stateOf(orderId)).toBe('cancelled pending');
   expect(await paying.leftOf(tee.id)).toBe(45);
   const letters = await paying.shop.db.select().from(mails).where(eq(mails.userId, ada.id)).orderBy(mails.id);
@@ -124,9 +121,9 @@ test('an order that nobody pays is cancelled after a day, once, by however many 
 test('paying while the order expires ends in a paid order or in money that went back', async () => {
   const { ada, orderId } = await paying.anOrder();
   paying.shop.clock.advance({ hours: 25 });
-  await Promise.all([paying.pay(ada, cardNumbers.pays, orderId), paying.shop.payment.sweep.sweep()]);
+  await Promise.all([paying.pay(ada, cardNumbers.pays, orderId), sweepPayments(paying.shop)]);
   paying.shop.clock.advance({ minutes: 1 });
-  await paying.shop.payment.sweep.sweep();
+  await sweepPayments(paying.shop);
   expect(['confirmed paid', 'cancelled refunded', 'cancelled pending']).toContain(await paying.stateOf(orderId));
   const given = (await paying.chargesOf(orderId)).join();
   expect(['charge done 7600', 'charge done 7600,refund done 7600', '']).toContain(given);
@@ -134,7 +131,7 @@ test('paying while the order expires ends in a paid order or in money that went 
 
 test('reconciling finds what the provider took and the shop does not know, and changes nothing', async () => {
   paying.shop.clock.advance({ minutes: 1 });
-  await paying.shop.payment.sweep.sweep();
+  await sweepPayments(paying.shop);
   const { ada, orderId } = await paying.anOrder();
   await paying.pay(ada, cardNumbers.loses, orderId);
   const differing = [];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/order/order.ts';
 import { stockMovements } from '#server/db/schema/index.ts';
 import { type Shopper, signedInUser } from '#testing/database/builders.ts';
+import { sweepPayments } from '#testing/jobs.ts';
 import { cardNumbers, cardOf, openPayingShop, type PayingShop } from '#testing/paying.ts';
 import { untilBlocked } from '#testing/until.ts';
 
@@ -132,7 +133,7 @@ test.each([1, 2, 3, 4, 5])('paying and cancelling at once, try %d: money and sto
   const { ada, orderId, tee } = await paying.anOrder();
   await Promise.all([paying.pay(ada, cardNumbers.pays, orderId), paying.post(ada, `/api/order/${orderId}/cancel`)]);
   paying.shop.clock.advance({ minutes: 1 });
-  await paying.shop.payment.sweep.sweep();
+  await sweepPayments(paying.shop);
   const state = await paying.stateOf(orderId);
   const money = await paying.chargesOf(orderId);
   expect(['cancelled refunded', 'cancelled pending']).toContain(state);
@@ -254,7 +255,7 @@ test('guessing cards is stopped; waiting for a payment that is under way is not'
     expect((await paying.pay(ada, cardNumbers.pays, orderId)).json()).toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
   }
   paying.shop.clock.advance({ minutes: 1 });
-  await paying.shop.payment.sweep.sweep();
+  await sweepPayments(paying.shop);
   const other = await paying.anOrder();
   for (let time = 0; time < 30; time += 1) await paying.pay(other.ada, cardNumbers.declines, other.orderId);
   expect((await paying.pay(other.ada, cardNumbers.pays, other.orderId)).statusCode).toBe(429);

@@ -9,8 +9,8 @@ type Refund = { amountCents: number; message: string };
 
 export type Refunds = ReturnType<typeof createRefunds>;
 
-/** Records refunds in the transaction that decides on them; the sweep asks the provider for the money afterwards. */
-export function createRefunds({ orders, clock }: Pick<PaymentDeps, 'orders' | 'clock'>) {
+/** Records refunds in the transaction that decides on them; a job asks the provider for the money after the commit. */
+export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders' | 'jobs' | 'clock'>) {
   /** What is left of a charge after all refunds that were made or started. */
   const refundableCents = async (tx: Transaction, charge: PaymentRow): Promise<number> =>
     charge.amountCents - (await createPaymentRepository(tx).refundedCents(charge.id, ['started', 'done']));
@@ -48,7 +48,10 @@ export function createRefunds({ orders, clock }: Pick<PaymentDeps, 'orders' | 'c
       createdAt: now,
       updatedAt: now,
     });
-    if (!isCash) return;
+    if (!isCash) {
+      await jobs.add(tx, 'settle-payment', { paymentId: id }, { key: id });
+      return;
+    }
     await orders.mailRefund(tx, order, refund.amountCents);
     await markRefunded(tx, order, charge);
   };

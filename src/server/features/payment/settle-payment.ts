@@ -12,7 +12,7 @@ export type Settlement = ReturnType<typeof createSettlement>;
 
 /**
  * Records what the provider answers about a charge or a refund, and is the only place where an order becomes paid. The
- * browser's call, the webhook and the sweep all end here: the first of them records the answer, the others find it recorded.
+ * browser's call, the webhook and jobs all end here: the first of them records the answer, the others find it recorded.
  * The order is always locked before the payment.
  */
 export function createSettlement({ db, orders, clock, log, refunds }: SettlementDeps) {

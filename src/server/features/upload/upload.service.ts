@@ -91,7 +91,7 @@ export function createUploadService(needs: {
         await withdraw(id, key);
         throw error;
       }
-      pictures.request(path);
+      await pictures.request(path);
       return { path, width, height };
     },
 

@@ -9,6 +9,7 @@ import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/p
 import { createS3Storage } from '#server/platform/storage/s3-storage.ts';
 import { signedInUser } from '#testing/database/builders.ts';
 import { formWith, picture } from '#testing/pictures.ts';
+import { runJobs } from '#testing/jobs.ts';
 import { startS3Server } from '#testing/services/s3-server.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
@@ -24,9 +25,8 @@ test('with a bucket, pictures and their widths are kept there, served from there
   await using server = await startS3Server();
   const bucket = createS3Storage({ ...server.bucket, prefix: 'hemline' });
   await using shop = await openTestShop({ env: { STORAGE_URL: `${server.url}&prefix=hemline` } });
-  await shop.pictures.start();
   const { filePath } = (await upload(shop, await picture().jpeg().toBuffer())).json<UploadAnswer>();
-  await shop.pictures.idle();
+  await runJobs(shop);
 
   const key = keyOf(filePath);
   const all = [key, ...derivativesOf(pictureWidths).map((derivative) => derivativeKey(key, derivative))];

@@ -6,6 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
 import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/picture-key.ts';
 import { category, product, signedInUser } from '#testing/database/builders.ts';
+import { runJobs } from '#testing/jobs.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { untilBlocked } from '#testing/until.ts';
@@ -50,8 +51,7 @@ test('what nobody used for a day goes with all its widths, in the hourly clean-u
   await shop.upload.removeUnused();
   expect(await isThere(old)).toBe(true);
   shop.clock.advance({ hours: 2 });
-  await shop.housekeeping.start();
-  shop.housekeeping.stop();
+  await runJobs(shop, ['delete-unused-images']);
   expect(await isThere(old)).toBe(false);
   expect(await isThere(young)).toBe(true);
 });

@@ -3,6 +3,7 @@ import { identities, orders, paymentMethods, returns } from '#server/db/schema/i
 import { newId } from '#server/platform/ids.ts';
 import { accountsOf, password } from '#testing/accounts.ts';
 import { product } from '#testing/database/builders.ts';
+import { runJobs } from '#testing/jobs.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { personalDataRegister } from './register.ts';
@@ -88,8 +89,7 @@ test('when the only shopper leaves, no column that is said to be personal keeps 
   expect((await ada.leave()).statusCode).toBe(204);
   // Counts of tries from a computer or at a mailbox are not the account's; they end by themselves, an hour after the real now.
   shop.clock.advance({ hours: (Date.now() - shop.clock.now().getTime()) / 3_600_000 + 1 });
-  await shop.housekeeping.start();
-  shop.housekeeping.stop();
+  await runJobs(shop, ['delete-expired-rows']);
   expect(await filledColumns()).toEqual([]);
   expect(await shop.db.$count(orders)).toBe(1);
 });

@@ -8,8 +8,13 @@ import type { Derivative } from './picture-key.ts';
 
 const program = path.join(import.meta.dirname, 'picture-process.ts');
 
+/** The file is not there, or nothing that can be decoded: another attempt ends the same way. */
+export class UnreadablePicture extends Error {
+  override name = 'UnreadablePicture';
+}
+
 /** The picture process ended in the middle of a picture: killed, out of memory, or crashed by the picture itself. */
-export class PictureProcessEnded extends Error {
+class PictureProcessEnded extends Error {
   override name = 'PictureProcessEnded';
 }
 
@@ -63,7 +68,7 @@ export function createPictureEncoder({ log }: { log: Pick<Logger, 'debug' | 'war
       const onMessage = (message: unknown) => {
         const answer = message as PictureAnswer;
         answered = answer.kind !== 'made';
-        if (answer.kind === 'failed') reject(new Error(answer.reason));
+        if (answer.kind === 'failed') reject(new UnreadablePicture(answer.reason));
         if (answer.kind === 'done') resolve(Promise.all(kept));
         if (answer.kind !== 'made') return;
         const keeping = keep(answer.derivative, answer.bytes);

@@ -10,12 +10,11 @@ test('a file that is no picture is logged once, not tried again, and holds nobod
   const { upload, build, widthsOf } = work;
   await upload('/media/uploads/a.webp');
   await upload('/media/uploads/broken.webp', { bytes: Buffer.from('this is not a picture') });
-  const { pictures, log } = build();
-  await pictures.start();
-  pictures.request('/media/uploads/broken.webp');
-  await pictures.idle();
-  pictures.request('/media/uploads/broken.webp');
-  await pictures.idle();
+  const { pictures, makeAll, makeQueued, log } = build();
+  await makeAll();
+  await pictures.request('/media/uploads/broken.webp');
+  await makeQueued();
+  await makeAll();
   expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
   expect(await widthsOf('/media/uploads/broken.webp')).toEqual(noWidth);
   expect(log.error).toHaveBeenCalledTimes(1);
@@ -31,16 +30,15 @@ test('an original that is gone is logged and holds nobody up', async () => {
   await upload('/media/uploads/a.webp');
   await upload('/media/uploads/gone.webp');
   await storage.remove('uploads/gone.webp');
-  const { pictures, log } = build();
-  await pictures.start();
-  await pictures.idle();
+  const { makeAll, log } = build();
+  await makeAll();
   expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
 test('a process that is killed once is started again and finishes the picture', async () => {
   await using work = await openPictureWork();
-  const { upload, build, watched, widthsOf } = work;
+  const { clock, upload, build, watched, widthsOf } = work;
   await upload('/media/uploads/a.webp', { size: large });
   let kills = 0;
   const killer = build({
@@ -49,16 +47,17 @@ test('a process that is killed once is started again and finishes the picture', 
       kills += 1;
     }),
   });
-  await killer.pictures.start();
-  await killer.pictures.idle();
+  await killer.makeAll();
+  clock.advance({ minutes: 1 });
+  await killer.makeQueued();
   expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth(large));
-  expect(killer.pids()).toHaveLength(2);
+  expect(killer.pids().length).toBeGreaterThan(1);
   expect(killer.log.error).not.toHaveBeenCalled();
 });
 
 test('a picture that ends the process every time is given up, and the next one is made', async () => {
   await using work = await openPictureWork();
-  const { upload, build, watched, widthsOf } = work;
+  const { clock, upload, build, watched, widthsOf } = work;
   await upload('/media/uploads/a.webp');
   await upload('/media/uploads/deadly.webp', { size: large });
   const killer = build({
@@ -66,8 +65,9 @@ test('a picture that ends the process every time is given up, and the next one i
       if (key.includes('deadly')) process.kill(killer.pids().at(-1) ?? 0, 'SIGKILL');
     }),
   });
-  await killer.pictures.start();
-  await killer.pictures.idle();
+  await killer.makeAll();
+  clock.advance({ minutes: 1 });
+  await killer.makeQueued();
   expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
   expect(killer.log.error).toHaveBeenCalledTimes(1);
   expect(killer.log.error).toHaveBeenCalledWith(
@@ -78,7 +78,7 @@ test('a picture that ends the process every time is given up, and the next one i
 
 test('a storage that refuses one derivative costs one picture', async () => {
   await using work = await openPictureWork();
-  const { storage, upload, build, widthsOf } = work;
+  const { clock, storage, upload, build, widthsOf } = work;
   await upload('/media/uploads/a.webp');
   await upload('/media/uploads/full.webp');
   const refusing: Storage = {
@@ -88,26 +88,28 @@ test('a storage that refuses one derivative costs one picture', async () => {
       await storage.put(key, bytes);
     },
   };
-  const { pictures, log } = build({ storage: refusing });
-  await pictures.start();
-  await pictures.idle();
+  const { makeAll, makeQueued, log } = build({ storage: refusing });
+  await makeAll();
+  clock.advance({ minutes: 1 });
+  await makeQueued();
   expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
-test('stopping ends the process at once and leaves whole files only', async () => {
+test('stopping ends the process at once, leaves whole files only, and the rest to another instance', async () => {
   await using work = await openPictureWork();
-  const { upload, build, watched, widthsOf } = work;
+  const { clock, upload, build, watched, widthsOf } = work;
   await upload('/media/uploads/a.webp');
   await upload('/media/uploads/b.webp', { size: large });
   const { promise: begun, resolve } = Promise.withResolvers<void>();
-  const { pictures, pids, log } = build({ storage: watched(() => resolve()) });
-  await pictures.start();
+  const { pictures, makeAll, makeQueued, pids, log } = build({ storage: watched(() => resolve()) });
+  const making = makeAll();
   await begun;
   await pictures.stop();
   expect(pids().some(isAlive)).toBe(false);
-  pictures.request('/media/uploads/b.webp');
-  await pictures.idle();
+  await making;
+  await pictures.request('/media/uploads/b.webp');
+  await makeQueued();
   expect(pids()).toHaveLength(1);
   expect(await widthsOf('/media/uploads/a.webp')).toEqual(noWidth);
   const begunWidths = (await widthsOf('/media/uploads/b.webp')).filter((width) => width !== undefined);
@@ -115,4 +117,8 @@ test('stopping ends the process at once and leaves whole files only', async () =
   expect(begunWidths.length).toBeGreaterThan(0);
   expect(begunWidths.length).toBeLessThan(6);
   expect(log.error).not.toHaveBeenCalled();
+  clock.advance({ minutes: 1 });
+  await build().makeQueued();
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
+  expect(await widthsOf('/media/uploads/b.webp')).toEqual(everyWidth(large));
 });

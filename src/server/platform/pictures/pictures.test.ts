@@ -2,6 +2,10 @@ import { getPriority } from 'node:os';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { derivatives, everyWidth, isAlive, large, openPictureWork } from '#testing/picture-work.ts';
+import { until } from '#testing/until.ts';
+import { productImages } from '#server/db/schema/index.ts';
+import { newId } from '#server/platform/ids.ts';
+import { product } from '#testing/database/builders.ts';
 import { derivativeKey } from './picture-key.ts';
 
 const formatsAs = { avif: 'av1', webp: 'webp', jpg: 'jpeg' };
@@ -13,9 +17,8 @@ test('every width and format is made, none larger than the original, a preview o
   await using work = await openPictureWork();
   const { upload, build, read } = work;
   await upload('/media/uploads/a.webp', { size: large });
-  const { pictures, pids } = build();
-  await pictures.start();
-  await pictures.idle();
+  const { makeAll, pids } = build();
+  await makeAll();
   for (const derivative of derivatives) {
     const bytes = await read(derivativeKey('uploads/a.webp', derivative));
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -33,7 +36,7 @@ test('every width and format is made, none larger than the original, a preview o
     }
   }
   expect(pids()).toHaveLength(1);
-  expect(pids().some(isAlive)).toBe(false);
+  await until(() => !pids().some(isAlive));
 });
 
 test('the process has the lowest priority', async () => {
@@ -41,9 +44,8 @@ test('the process has the lowest priority', async () => {
   const { upload, build, watched } = work;
   await upload('/media/uploads/a.webp');
   const priorities: number[] = [];
-  const { pictures, pids } = build({ storage: watched(() => priorities.push(getPriority(pids()[0]))) });
-  await pictures.start();
-  await pictures.idle();
+  const { makeAll, pids } = build({ storage: watched(() => priorities.push(getPriority(pids()[0]))) });
+  await makeAll();
   expect(new Set(priorities)).toEqual(new Set([19]));
 });
 
@@ -51,20 +53,15 @@ test('what is there already is not made again, and no process starts for it', as
   await using work = await openPictureWork();
   const { storage, upload, build, watched } = work;
   await upload('/media/uploads/a.webp');
-  const first = build();
-  await first.pictures.start();
-  await first.pictures.idle();
+  await build().makeAll();
   const second = build();
-  await second.pictures.start();
-  second.pictures.request('/media/uploads/a.webp');
-  await second.pictures.idle();
+  await second.pictures.request('/media/uploads/a.webp');
+  await second.makeAll();
   expect(second.pids()).toEqual([]);
 
   await storage.remove('640/uploads/a.webp.avif');
   const puts: string[] = [];
-  const third = build({ storage: watched((key) => puts.push(key)) });
-  await third.pictures.start();
-  await third.pictures.idle();
+  await build({ storage: watched((key) => puts.push(key)) }).makeAll();
   expect(puts).toEqual(['640/uploads/a.webp.avif']);
 });
 
@@ -74,32 +71,37 @@ test('a picture that is requested comes next, even after all was done', async ()
   await upload('/media/uploads/a.webp');
   await upload('/media/uploads/b.webp');
   const puts: string[] = [];
-  const { pictures, pids } = build({ storage: watched((key) => puts.push(key)) });
-  await pictures.start();
-  pictures.request('/media/uploads/a.webp');
-  await pictures.idle();
+  const { pictures, makeQueued } = build({ storage: watched((key) => puts.push(key)) });
+  await pictures.queueMissing();
+  await pictures.request('/media/uploads/a.webp');
+  await pictures.request('/media/uploads/a.webp');
+  await makeQueued();
   const order = puts.map((key) => key.replace(/^\d+\//, '').replace(/\.\w+$/, ''));
-  // The newest was begun before the request came.
-  expect([...new Set(order)]).toEqual(['uploads/b.webp', 'uploads/a.webp']);
-  expect(order.slice(7, 20)).toEqual(Array.from({ length: 13 }, () => 'uploads/a.webp'));
+  // The newest would have come first.
+  expect(order).toEqual(['a', 'b'].flatMap((name) => derivatives.map(() => `uploads/${name}.webp`)));
 
   await storage.put('uploads/c.webp', (await read('uploads/a.webp')) ?? Buffer.alloc(0));
-  pictures.request('/media/uploads/c.webp');
-  await pictures.idle();
+  await pictures.request('/media/uploads/c.webp');
+  await makeQueued();
   expect(await widthsOf('/media/uploads/c.webp')).toEqual(everyWidth());
-  expect(pids()).toHaveLength(2);
 });
 
-test('a picture that comes after a start with nothing to do is made', async () => {
+test('cards come first in their widths, then all widths, of the newest first', async () => {
   await using work = await openPictureWork();
-  const { upload, build, widthsOf } = work;
-  const { pictures } = build();
-  await pictures.start();
-  await pictures.idle();
-  await upload('/media/uploads/a.webp');
-  pictures.request('/media/uploads/a.webp');
-  await pictures.idle();
-  expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
+  const { db, upload, build, watched } = work;
+  const [front, back] = ['/media/uploads/front.webp', '/media/uploads/back.webp'];
+  for (const path of [front, '/media/uploads/cover.webp', back]) await upload(path);
+  const { id: productId } = await product(work, { colors: ['White'] });
+  const [shown] = await db.update(productImages).set({ path: front }).returning();
+  await db.insert(productImages).values({ ...shown!, id: newId(), productId, path: back, position: 90 });
+  const puts: string[] = [];
+  await build({ storage: watched((key) => puts.push(key)) }).makeAll();
+  const turns = puts.map(
+    (key) =>
+      (Number.parseInt(key, 10) > 640 && !key.endsWith('.jpg') ? 'wide ' : '') +
+      key.replace(/^.*uploads\//, '').replace(/\..*$/, ''),
+  );
+  expect([...new Set(turns)]).toEqual(['cover', 'front', 'wide cover', 'wide front', 'back', 'wide back']);
 });
 
 test('two instances on one storage end with one whole set', async () => {
@@ -108,19 +110,8 @@ test('two instances on one storage end with one whole set', async () => {
   await upload('/media/uploads/a.webp');
   await upload('/media/uploads/b.webp');
   const instances = [build(), build()];
-  await Promise.all(instances.map(({ pictures }) => pictures.start()));
-  await Promise.all(instances.map(({ pictures }) => pictures.idle()));
+  await Promise.all(instances.map(({ makeAll }) => makeAll()));
   expect(instances.flatMap(({ log }) => log.error.mock.calls)).toEqual([]);
   expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
   expect(await widthsOf('/media/uploads/b.webp')).toEqual(everyWidth());
-});
-
-test('before it is started nothing is made', async () => {
-  await using work = await openPictureWork();
-  const { upload, build } = work;
-  await upload('/media/uploads/a.webp');
-  const { pictures, pids } = build();
-  pictures.request('/media/uploads/a.webp');
-  await pictures.idle();
-  expect(pids()).toEqual([]);
 });

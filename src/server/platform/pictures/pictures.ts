@@ -1,21 +1,41 @@
 import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
+import { pictureWidths } from '#contract/paths.ts';
 import type { Connection } from '#server/db/client.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { createPictureEncoder, PictureProcessEnded } from './picture-encoder.ts';
-import { type Derivative, derivativeKey, derivativesOf, keyOf } from './picture-key.ts';
-import { createPictureQueue, type Turn } from './picture-queue.ts';
-import { createPicturesRepository } from './pictures.repository.ts';
+import { createPictureEncoder, UnreadablePicture } from './picture-encoder.ts';
+import { cardWidths, type Derivative, derivativeKey, derivativesOf, keyOf } from './picture-key.ts';
+import { createPicturesRepository, type Original } from './pictures.repository.ts';
+
+/** An original, by its key, and which sizes of it: those that cards show, or all. */
+export type WantedSizes = { key: string; sizes: 'cards' | 'all' };
 
 export type Pictures = {
-  /** Begins to make what is missing of every original. Resolves as soon as it has begun. */
-  start(): Promise<void>;
-  /** Makes the derivatives of `/media/…` next, unless they are there already. Costs little to call again. */
-  request(path: string): void;
-  /** Resolves when nothing is left to do. */
-  idle(): Promise<void>;
+  /** Queues the sizes of `/media/…` ahead of all others. Costs little to call again, and never rejects. */
+  request(path: string): Promise<void>;
+  /** Makes what is missing of an original. Throws what another attempt may mend, unless this is the last one. */
+  make(wanted: WantedSizes, attempt: { isLastAttempt: boolean }): Promise<void>;
+  /** Queues every original of which the storage lacks a size, most wanted first. */
+  queueMissing(): Promise<void>;
+  /** Ends the work at once; what was not made is queued again. */
   stop(): Promise<void>;
 };
+
+/** A page waits for what was requested; cards come before what only product pages show. */
+const priorities = { requested: 10, cards: 20, all: 30 };
+const maxAttempts = 2;
+const batch = 100;
+const rememberedMs = 60_000;
+/** How long the process is kept for a next picture. */
+const idleMs = 2_000;
+/** How long what was not made waits when this instance stops. */
+const handOverMs = 10_000;
+
+const wantedDerivatives = { cards: derivativesOf(cardWidths), all: derivativesOf(pictureWidths) };
 
 /**
  * Makes every original smaller, one picture at a time in a process of low priority that lives while there is work. What
@@ -25,86 +45,111 @@ export type Pictures = {
 export function createPictures(options: {
   db: Connection;
   storage: Storage;
+  jobs: JobQueue;
+  clock: Clock;
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 }): Pictures {
-  const { storage, log } = options;
-  const repository = createPicturesRepository(options.db);
-  const queue = createPictureQueue();
+  const { db, storage, jobs, clock, log } = options;
   const encoder = createPictureEncoder({ log });
+  const oneAtATime = pLimit(1);
   /** Not tried again before the next start: what cannot be made is asked for with every page that shows it. */
   const failed = new Set<string>();
-  const interrupted = new Set<string>();
-  let open = false;
-  let working: Promise<void> | undefined;
+  const requested = new LRUCache<string, true>({ max: 10_000, ttl: rememberedMs });
+  let stopped = false;
+  let idle: NodeJS.Timeout | undefined;
 
-  /** Whether there was anything to make. */
-  const make = async ({ key, widths }: Turn): Promise<boolean> => {
-    const derivatives = derivativesOf(widths);
+  const missingOf = async ({ key, sizes }: WantedSizes): Promise<Derivative[]> => {
+    const derivatives = wantedDerivatives[sizes];
     const present = await Promise.all(derivatives.map((derivative) => storage.exists(derivativeKey(key, derivative))));
-    const wanted = derivatives.filter((_derivative, index) => !present[index]);
-    if (wanted.length === 0) return false;
+    return derivatives.filter((_derivative, index) => !present[index]);
+  };
+
+  const encode = async (key: string, wanted: Derivative[]): Promise<void> => {
     const file = await storage.read(key);
-    if (!file) throw new Error('the original is not in the storage');
+    if (!file) throw new UnreadablePicture('the original is not in the storage');
     const original = await buffer(file.stream());
-    if (!open) return false;
+    if (stopped) return;
     const keep = (derivative: Derivative, bytes: Uint8Array) => storage.put(derivativeKey(key, derivative), bytes);
-    await encoder.encode({ original, wanted }, keep);
-    return true;
-  };
-
-  const take = async (turn: Turn): Promise<boolean> => {
-    if (failed.has(turn.key)) return false;
+    clearTimeout(idle);
     try {
-      return await make(turn);
-    } catch (error) {
-      if (!open) return false;
-      if (error instanceof PictureProcessEnded && !interrupted.has(turn.key)) {
-        interrupted.add(turn.key);
-        queue.add(turn.key, { onCards: false });
-        log.warn({ err: error, picture: turn.key }, 'a picture is tried once more');
-      } else {
-        failed.add(turn.key);
-        log.error({ err: error, picture: turn.key }, 'a picture cannot be made smaller; it is served as it is');
-      }
-      return false;
+      await encoder.encode({ original, wanted }, keep);
+    } finally {
+      idle = setTimeout(() => void oneAtATime(() => encoder.end()), idleMs).unref();
     }
   };
 
-  const work = async () => {
-    const startedAt = Date.now();
-    let turns = 0;
-    while (!queue.isEmpty()) {
-      for (let turn = queue.next(); turn; turn = queue.next()) if (await take(turn)) turns += 1;
-      await encoder.end();
-    }
-    working = undefined;
-    const seconds = Math.round((Date.now() - startedAt) / 1000);
-    if (turns > 0) log.info({ turns, seconds }, 'the pictures are made');
+  const jobOf = ({ key, sizes }: WantedSizes, priority: number) => ({
+    payload: { key, sizes },
+    key: `${sizes}:${key}`,
+    priority,
+    maxAttempts,
+  });
+
+  const add = (wanted: WantedSizes, priority: number, when: { runAt?: Date } = {}): Promise<void> =>
+    jobs.addAll(db, 'make-image-sizes', [{ ...jobOf(wanted, priority), ...when }]);
+
+  /** For another instance, or the next start of this one. */
+  const handOver = (wanted: WantedSizes): Promise<void> =>
+    add(wanted, priorities[wanted.sizes], { runAt: new Date(clock.now().getTime() + handOverMs) });
+
+  const makeMissing = async (wanted: WantedSizes): Promise<void> => {
+    const missing = await missingOf(wanted);
+    if (missing.length > 0 && !stopped) await encode(wanted.key, missing);
   };
-  const wake = () => {
-    // Work that has nothing to do ends before it is kept as what is going on, and would stand there for ever.
-    if (!queue.isEmpty()) working ??= work();
+
+  const make: Pictures['make'] = async (wanted, { isLastAttempt }) => {
+    const { key } = wanted;
+    if (failed.has(key)) return;
+    try {
+      await makeMissing(wanted);
+    } catch (error) {
+      if (stopped) return;
+      if (!isLastAttempt && !(error instanceof UnreadablePicture)) throw error;
+      failed.add(key);
+      log.error({ err: error, picture: key }, 'a picture cannot be made smaller; it is served as it is');
+    } finally {
+      requested.delete(key);
+      if (stopped) await handOver(wanted);
+    }
+  };
+
+  const queueMissingOf = async (originals: readonly Original[]): Promise<void> => {
+    const wanted = [];
+    for (const { path, onCards } of originals) {
+      const key = keyOf(path);
+      if (failed.has(key) || (await missingOf({ key, sizes: 'all' })).length === 0) continue;
+      if (onCards) wanted.push(jobOf({ key, sizes: 'cards' }, priorities.cards));
+      wanted.push(jobOf({ key, sizes: 'all' }, priorities.all));
+    }
+    await jobs.addAll(db, 'make-image-sizes', wanted, { keepRunAt: true });
   };
 
   return {
-    async start() {
-      const originals = await repository.originals();
-      open = true;
-      for (const { path, onCards } of originals) queue.add(keyOf(path), { onCards });
-      wake();
-    },
-    request(path) {
+    async request(path) {
       const key = keyOf(path);
-      if (!open || failed.has(key)) return;
-      queue.addAwaited(key);
-      wake();
+      if (stopped || failed.has(key) || requested.has(key)) return;
+      requested.set(key, true);
+      try {
+        await add({ key, sizes: 'all' }, priorities.requested);
+      } catch (error) {
+        requested.delete(key);
+        log.warn({ err: error, picture: key }, 'the sizes of a picture could not be queued');
+      }
     },
-    idle: async () => working,
+
+    make: (wanted, attempt) => oneAtATime(() => make(wanted, attempt)),
+
+    async queueMissing() {
+      const originals = await createPicturesRepository(db).originals();
+      for (let start = 0; start < originals.length && !stopped; start += batch) {
+        await queueMissingOf(originals.slice(start, start + batch));
+      }
+    },
+
     async stop() {
-      open = false;
-      queue.clear();
+      stopped = true;
       await encoder.kill();
-      await working;
+      clearTimeout(idle);
     },
   };
 }

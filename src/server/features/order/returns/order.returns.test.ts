@@ -4,6 +4,7 @@ import type { HistoryEntry } from '#contract/order/order-admin.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { auditEntries, mails, orders, payments } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
+import { sweepPayments } from '#testing/jobs.ts';
 import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
@@ -52,7 +53,7 @@ const stateOf = async (orderId: string) => {
   return row && `${row.orderStatus} ${row.paymentStatus}`;
 };
 const refundsOf = async (orderId: string) => {
-  await shop.payment.sweep.sweep();
+  await sweepPayments(shop);
   const rows = await shop.db.select().from(payments).where(eq(payments.orderId, orderId));
   return rows.filter(({ kind }) => kind === 'refund').map(({ status, amountCents }) => `${status} ${amountCents}`);
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInUser } from '#testing/database/builders.ts';
+import { runJobs } from '#testing/jobs.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -27,8 +28,7 @@ test('idle sessions, spent limits and old idempotency keys go; what is in use st
   await shop.pool.query('update rate_limits set expire = 0');
   shop.clock.advance({ days: 31 });
   const active = await signedInUser(shop);
-  await shop.housekeeping.start();
-  shop.housekeeping.stop();
+  await runJobs(shop, ['delete-expired-rows']);
 
   expect(await count('rate_limits')).toBe(0);
   expect(await count('idempotency_keys')).toBe(0);

@@ -4,8 +4,8 @@ import { idempotencyKeys, oneTimeTokens, rateLimits, sessions } from '#server/db
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Deletes what time has made worthless: idle sessions, spent limits and links, idempotency keys of yesterday. */
-export async function sweep(db: Database, now: Date, sessionSeconds: number): Promise<void> {
+/** Deletes idle sessions, limits and links that have expired, and idempotency keys of yesterday. */
+export async function deleteExpired(db: Database, now: Date, sessionSeconds: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.lastUsedAt, new Date(now.getTime() - sessionSeconds * 1000)));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));

@@ -1,0 +1,5 @@
+import { definePeriodicJob, type Services } from './job.ts';
+
+/** Cancels orders that were not paid in time; their stock goes back. */
+export const cancelUnpaidOrders = ({ payment }: Pick<Services, 'payment'>) =>
+  definePeriodicJob('cancel-unpaid-orders', () => payment.cancelUnpaid());

@@ -1,0 +1,25 @@
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.job.ts';
+import { deleteExpiredRows } from './delete-expired-rows.job.ts';
+import { deleteUnusedImages } from './delete-unused-images.job.ts';
+import type { Job, Services } from './job.ts';
+import { makeImageSizes } from './make-image-sizes.job.ts';
+import { reconcilePayments } from './reconcile-payments.job.ts';
+import { sendMail } from './send-mail.job.ts';
+import { settlePayment } from './settle-payment.job.ts';
+import { sweepImageSizes } from './sweep-image-sizes.job.ts';
+import { sweepOutbox } from './sweep-outbox.job.ts';
+import { unlockAbandonedJobs } from './unlock-abandoned-jobs.job.ts';
+
+/** All background work of the shop. */
+export const createJobs = (services: Services): Job[] => [
+  sendMail(services),
+  sweepOutbox(services),
+  settlePayment(services),
+  reconcilePayments(services),
+  cancelUnpaidOrders(services),
+  makeImageSizes(services),
+  sweepImageSizes(services),
+  deleteExpiredRows(services),
+  deleteUnusedImages(services),
+  unlockAbandonedJobs(services),
+];

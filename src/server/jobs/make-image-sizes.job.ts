@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineJob, type Services } from './job.ts';
+
+const payload = z.object({ key: z.string(), sizes: z.enum(['cards', 'all']) });
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'make-image-sizes': z.infer<typeof payload>;
+    }
+  }
+}
+
+/** Makes what is missing of the sizes of one image. */
+export const makeImageSizes = ({ pictures }: Pick<Services, 'pictures'>) =>
+  defineJob({ name: 'make-image-sizes', payload, atOnce: 1, run: (wanted, context) => pictures.make(wanted, context) });

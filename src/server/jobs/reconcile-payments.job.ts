@@ -1,0 +1,5 @@
+import { definePeriodicJob, type Services } from './job.ts';
+
+/** Queues every payment whose answer from the provider is missing. */
+export const reconcilePayments = ({ payment }: Pick<Services, 'payment'>) =>
+  definePeriodicJob('reconcile-payments', () => payment.open.queueAll());

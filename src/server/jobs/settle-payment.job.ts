@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineJob, type Services } from './job.ts';
+
+const payload = z.object({ paymentId: z.uuid() });
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'settle-payment': z.infer<typeof payload>;
+    }
+  }
+}
+
+/** Asks the provider what became of one charge, or for one refund. */
+export const settlePayment = ({ payment }: Pick<Services, 'payment'>) =>
+  defineJob({
+    name: 'settle-payment',
+    payload,
+    atOnce: 2,
+    run: ({ paymentId }) => payment.open.settle(paymentId),
+  });

@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { inTransaction } from '#server/db/transaction.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createJobQueue } from '#server/platform/jobs/job-queue.ts';
+import { createJobUpkeep } from '#server/platform/jobs/job-upkeep.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createTestDatabase } from '#testing/database/database.ts';
+import { runJobs } from '#testing/jobs.ts';
+import { openTestShop } from '#testing/shop.ts';
+import { until } from '#testing/until.ts';
+import { defineJob, definePeriodicJob, type Job } from './job.ts';
+import { schedule } from './schedule.ts';
+import { unlockAbandonedJobs } from './unlock-abandoned-jobs.job.ts';
+import { createWorker, type Worker } from './worker.ts';
+
+declare global {
+  namespace GraphileWorker {
+    interface Tasks {
+      'test-job': { number: number };
+    }
+  }
+}
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let workers: Worker[];
+let logged: string;
+/** The numbers of the jobs that were begun, in that order. */
+let begun: number[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  workers = [];
+  logged = '';
+  begun = [];
+  // A name that is new to the database is locked until the transaction that brings it is over.
+  await runJobs({ pool: database.pool, jobs: [testJob()] });
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await database.close();
+});
+
+const log = createLog('info', { write: (line: string) => void (logged += line) });
+const queue = createJobQueue({ clock: systemClock });
+const payload = z.object({ number: z.int() });
+const testJob = (run: (number: number, signal: AbortSignal) => Promise<unknown> = async () => {}, atOnce = 3): Job =>
+  defineJob({
+    name: 'test-job',
+    payload,
+    atOnce,
+    async run({ number }, { signal }) {
+      begun.push(number);
+      await run(number, signal);
+    },
+  });
+function start(jobs: Job[], more: Partial<Parameters<typeof createWorker>[0]> = {}): Worker {
+  const worker = createWorker({ url: database.url, jobs, schedule: [], log, ...more });
+  workers.push(worker);
+  worker.start();
+  return worker;
+}
+const add = (...numbers: number[]) =>
+  queue.addAll(
+    database.db,
+    'test-job',
+    numbers.map((number) => ({ payload: { number } })),
+  );
+const waiting = async () => (await database.pool.query('select from graphile_worker.jobs')).rowCount;
+
+test('a job runs after the commit of what it belongs to, and never without one', async () => {
+  start([testJob()]);
+  const db = database.db;
+  const refused = inTransaction(db, async (tx) => {
+    await queue.add(tx, 'test-job', { number: 1 });
+    throw new Error('nothing of this has happened');
+  });
+  await expect(refused).rejects.toThrow('nothing of this');
+  await inTransaction(db, async (tx) => {
+    await queue.add(tx, 'test-job', { number: 2 });
+    await add(3);
+    await until(() => begun.length === 1);
+    expect(begun).toEqual([3]);
+  });
+  await until(() => begun.length === 2);
+  expect(begun).toEqual([3, 2]);
+});
+
+test('of one key at most one job waits; the last one counts', async () => {
+  for (const number of [1, 2]) await queue.add(database.db, 'test-job', { number }, { key: 'one' });
+  await queue.add(database.db, 'test-job', { number: 3 }, { key: 'another', priority: -1 });
+  start([testJob()]);
+  await until(async () => (await waiting()) === 0);
+  expect(begun).toEqual([3, 2]);
+});
+
+test('a job that is put off waits until its time', async () => {
+  const runAt = new Date(Date.now() + 60_000);
+  await queue.add(database.db, 'test-job', { number: 1 }, { runAt });
+  const { rows } = await database.pool.query<{ seconds: number }>(
+    'select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs',
+  );
+  expect(rows[0]?.seconds).toBeGreaterThan(50);
+  expect(rows[0]?.seconds).toBeLessThanOrEqual(60.1);
+  await runJobs({ pool: database.pool, jobs: [testJob()] });
+  expect(begun).toEqual([]);
+});
+
+test('many workers run each job once, in the order in which they were added', async () => {
+  const numbers = Array.from({ length: 60 }, (_, index) => index);
+  await add(...numbers);
+  for (const _ of [1, 2, 3]) start([testJob()]);
+  await until(async () => (await waiting()) === 0);
+  expect(begun.toSorted((one, other) => one - other)).toEqual(numbers);
+  expect(begun.slice(0, 9).every((number) => number < 20)).toBe(true);
+});
+
+test('jobs that hang leave room for others, and no more of them run than are allowed', async () => {
+  const { promise: never, resolve: letGo } = Promise.withResolvers<void>();
+  let others = 0;
+  const other = definePeriodicJob('other-job', async () => void (others += 1));
+  await add(...Array.from({ length: 20 }, (_, index) => index));
+  start([testJob(() => never), other], { schedule: [{ ...schedule[0]!, job: 'other-job' }] });
+  await until(() => others > 0);
+  await until(() => begun.length === 3);
+  await database.pool.query(`select graphile_worker.add_job('other-job')`);
+  await until(() => others > 1);
+  expect(begun).toEqual([0, 1, 2]);
+  letGo();
+  await until(async () => (await waiting()) === 0);
+  expect(begun).toHaveLength(20);
+});
+
+test('a job that fails is tried again, and logged as an error when it is given up; what it wrote is told nowhere', async () => {
+  const failing = testJob(() => database.db.execute(sql`select ${'ada@example.com'}::text::uuid`));
+  await queue.add(database.db, 'test-job', { number: 1 }, { maxAttempts: 2 });
+  const { pool } = database;
+  await runJobs({ pool, jobs: [failing] }, [], log);
+  const { rows } = await pool.query<{ id: string }>('select id from graphile_worker.jobs');
+  await pool.query('select graphile_worker.reschedule_jobs(array[$1::bigint], now())', [rows[0]?.id]);
+  await runJobs({ pool, jobs: [failing] }, [], log);
+  await runJobs({ pool, jobs: [failing] }, [], log);
+  const lines = logged
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+  const about = { job: 'test-job', id: rows[0]?.id };
+  expect(lines).toMatchObject([
+    { level: 40, ...about, attempt: 1, msg: 'a job has failed and is run again later' },
+    { level: 50, ...about, attempt: 2, msg: 'a job has failed and is given up' },
+  ]);
+  const { rows: kept } = await pool.query('select * from graphile_worker.jobs');
+  expect(kept).toMatchObject([{ attempts: 2, last_error: 'DrizzleQueryError' }]);
+  expect(logged + JSON.stringify(kept)).not.toContain('ada@');
+
+  const upkeep = createJobUpkeep({ db: database.db });
+  await upkeep.deleteFailed();
+  expect(await waiting()).toBe(1);
+  await pool.query(`update graphile_worker._private_jobs set updated_at = now() - interval '31 days'`);
+  await upkeep.deleteFailed();
+  expect(await waiting()).toBe(0);
+});
+
+test('a worker whose connections are cut in the middle of a job starts again by itself', async () => {
+  // Graphile Worker prints a trace when it loses its connection while it looks for a job.
+  vi.spyOn(console, 'trace').mockImplementation(() => {});
+  const { promise: cut, resolve } = Promise.withResolvers<void>();
+  start([testJob((number) => (number === 1 ? cut : Promise.resolve()))]);
+  await add(1);
+  await until(() => begun.length === 1);
+  const others = 'pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+  await database.pool.query(`select pg_terminate_backend(pid) from ${others}`);
+  resolve();
+  await add(2);
+  await until(() => begun.length === 2);
+  expect(begun).toEqual([1, 2]);
+});
+
+const abandoned = () =>
+  database.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'`);
+const unlock = () => unlockAbandonedJobs({ jobUpkeep: createJobUpkeep({ db: database.db }) });
+
+test('jobs of an instance that was killed are run by another one', async () => {
+  await add(1);
+  await database.pool.query(`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now()`);
+  const { pool } = database;
+  await runJobs({ pool, jobs: [testJob(), unlock()] }, ['unlock-abandoned-jobs']);
+  expect(begun).toEqual([]);
+  await abandoned();
+  await runJobs({ pool, jobs: [testJob(), unlock()] }, ['unlock-abandoned-jobs']);
+  expect(begun).toEqual([1]);
+});
+
+test('a job that takes long stays with the instance that runs it', async () => {
+  const { promise: never, resolve: letGo } = Promise.withResolvers<void>();
+  start([testJob(() => never)]);
+  await add(1);
+  await until(() => begun.length === 1);
+  await abandoned();
+  await runJobs({ pool: database.pool, jobs: [testJob(), unlock()] }, ['unlock-abandoned-jobs']);
+  expect(begun).toEqual([1]);
+  letGo();
+});
+
+test('stopping waits for the jobs that run, and aborts what takes too long', async () => {
+  const { promise: never, resolve: letGo } = Promise.withResolvers<void>();
+  const patient = start([testJob(() => never)]);
+  await add(1);
+  await until(() => begun.length === 1);
+  const stopping = patient.stop().then(waiting);
+  const unfinished = await waiting();
+  letGo();
+  expect([unfinished, await stopping]).toEqual([1, 0]);
+  await add(2);
+  expect(begun).toEqual([1]);
+
+  const hangs = (_number: number, signal: AbortSignal) =>
+    new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  const impatient = start([testJob(hangs)], { patienceMs: 20 });
+  await until(() => begun.length === 2);
+  await impatient.stop();
+  const { rows } = await database.pool.query('select attempts, locked_at from graphile_worker.jobs');
+  expect(rows).toEqual([{ attempts: 1, locked_at: null }]);
+});
+
+test('what the schedule names are jobs of the shop, and all of it runs at the start', async () => {
+  await using shop = await openTestShop();
+  const names = schedule.map(({ job }) => job);
+  expect(shop.jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  const ran = new Set<string>();
+  const jobs = names.map((name) => definePeriodicJob(name, async () => void ran.add(name)));
+  start(jobs, { schedule });
+  await until(() => ran.size === names.length);
+});

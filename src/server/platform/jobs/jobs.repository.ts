@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/client.ts';
+
+/** Of the locks of the database that belong to no table; their second number says which worker. */
+export const workerLock = 7_261_002;
+
+type JobRow = {
+  payload: unknown;
+  delayMs: number;
+  key?: string | undefined;
+  priority?: number | undefined;
+  maxAttempts?: number | undefined;
+};
+
+/**
+ * Adds jobs of one name. Each is flagged with its name, by which the worker leaves out what it runs enough of. A
+ * microsecond between them keeps their order.
+ */
+export async function insertJobs(
+  tx: Connection,
+  name: string,
+  { rows, keepRunAt }: { rows: readonly JobRow[]; keepRunAt: boolean },
+): Promise<void> {
+  await tx.execute(sql`
+    select from graphile_worker.add_jobs(
+      array(
+        select (
+          ${name}::text,
+          job->'payload',
+          null::text,
+          now() + (job->>'delayMs')::float8 * interval '1 millisecond' + number * interval '1 microsecond',
+          (job->>'maxAttempts')::smallint,
+          job->>'key',
+          (job->>'priority')::smallint,
+          array[${name}::text]
+        )::graphile_worker.job_spec
+        from json_array_elements(${JSON.stringify(rows)}::json) with ordinality as jobs (job, number)
+        order by number
+      ),
+      ${keepRunAt}::boolean
+    )`);
+}
+
+/**
+ * Gives back the jobs of workers that are gone. A worker holds a lock of the database for as long as it is connected;
+ * one that has just begun may not hold it yet.
+ */
+export async function unlockAbandoned(tx: Connection): Promise<void> {
+  await tx.execute(sql`
+    with workers as materialized (
+      select distinct locked_by as id from graphile_worker.jobs where locked_at < now() - interval '1 minute'
+    )
+    select graphile_worker.force_unlock_workers(array(
+      select id from workers where pg_try_advisory_xact_lock(${workerLock}::int, hashtext(id))
+    ))`);
+}
+
+/** Deletes jobs that were given up and not touched since. */
+export async function deleteFailed(tx: Connection, days: number): Promise<void> {
+  await tx.execute(sql`
+    select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null and updated_at < now() - ${days}::int * interval '1 day'
+    ))`);
+}

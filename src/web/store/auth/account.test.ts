@@ -15,8 +15,8 @@ import {
   resetPassword,
   saveDetails,
   signOutEverywhere,
-  updateUser,
 } from './account.thunks.ts';
+import { updateUser } from './update-user.ts';
 
 const update = 'POST /api/users/update-user/user-ada';
 const details = 'GET /api/users/user-ada/details';

@@ -4,7 +4,7 @@ import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchReturns, requestReturn, type ReturnsOfOrder, type ReturnWish } from '#web/store/order/order.returns.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Pieces come back from where they have been: before that there is nothing to ask the server for. */
 export const mayHaveReturns = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>

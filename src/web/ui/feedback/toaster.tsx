@@ -7,7 +7,7 @@ import { dialogStack } from '#web/ui/overlay/dialog-stack.ts';
 import { CloseIcon } from '#web/ui/layout/icons.tsx';
 import { ToastAction, type Action } from './toast-action.tsx';
 
-/** The times and the limit of spec §9; the limit of 20 is the library's own. */
+/** The times of spec §9, in milliseconds. Its limit of 20 toasts is the library's default. */
 export const toastOptions = {
   removeDelay: 250,
   error: { duration: 4000 },
@@ -15,30 +15,39 @@ export const toastOptions = {
   success: { duration: 2000 },
 };
 
-/** For what the times of spec §9 are too short, and for toasts of the same text that stand for different things. */
-type Stay = { duration?: number; id?: string };
+export type ToastKind = 'error' | 'success' | 'blank';
 
-const text = (message: string, id: string, action?: Action) =>
-  action ? (
+export type ToastOptions = {
+  /** In milliseconds; the default is that of the kind (spec §9). */
+  duration?: number;
+  /** Toasts with the same id replace each other. The default is the message. */
+  id?: string;
+};
+
+/** Shows a toast. Code outside this file calls `notify`, which loads this file first. */
+export function showToast(
+  kind: ToastKind,
+  message: string,
+  action?: Action,
+  { id = message, ...options }: ToastOptions = {},
+): void {
+  const content = action ? (
     <>
       {message} <ToastAction action={action} onDone={() => toast.dismiss(id)} />
     </>
   ) : (
     message
   );
+  const show = kind === 'blank' ? toast : toast[kind];
+  show(content, { id, ...options });
+}
 
-const say =
-  (show: typeof toast.error) =>
-  (message: string, action?: Action, { id = message, ...stay }: Stay = {}) =>
-    show(text(message, id, action), { id, ...stay });
+export const dismissToasts = (): void => toast.dismiss();
 
-/** Says something in passing. The same text again replaces the one that is still shown. */
-export const notify = { error: say(toast.error), success: say(toast.success), info: say(toast) };
-
-/** What was said belonged to somebody who has gone. */
-export const forgetToasts = (): void => toast.dismiss();
-
-/** Where toasts appear, on a phone below the header, as the next step is at the bottom; once per page. Moves into the topmost open dialog, as everything else is inert then. */
+/**
+ * The live regions of the toasts, once per page. On a phone they are below the header, because the next step is at the bottom. They move into the
+ * topmost open dialog, because everything else is inert then.
+ */
 export function Toaster() {
   const dialog = useSyncExternalStore(dialogStack.subscribe, dialogStack.top, () => null);
   const { toasts, handlers } = useToaster(toastOptions);
@@ -55,12 +64,12 @@ export function Toaster() {
     >
       <output aria-atomic="false" className="contents">
         {others.map((item) => (
-          <ToastCard key={item.id} item={item} onGone={endPause} />
+          <ToastCard key={item.id} item={item} onRemoved={endPause} />
         ))}
       </output>
       <div role="alert" aria-atomic="false" className="contents">
         {errors.map((item) => (
-          <ToastCard key={item.id} item={item} onGone={endPause} />
+          <ToastCard key={item.id} item={item} onRemoved={endPause} />
         ))}
       </div>
     </div>
@@ -68,21 +77,21 @@ export function Toaster() {
   return dialog ? createPortal(region, dialog) : region;
 }
 
-const marks: Partial<Record<Toast['type'], string>> = { error: 'bg-danger', success: 'bg-success' };
+const markStyles: Partial<Record<Toast['type'], string>> = { error: 'bg-danger', success: 'bg-success' };
 
-function ToastCard({ item, onGone }: { item: Toast; onGone: () => void }) {
-  const gone = useEffectEvent(onGone);
-  // It may go from under the mouse, which then never leaves it: time must not stand still for ever.
-  useEffect(() => () => gone(), []);
+function ToastCard({ item, onRemoved }: { item: Toast; onRemoved: () => void }) {
+  const removed = useEffectEvent(onRemoved);
+  // A toast that is removed under the mouse gets no `pointerleave`, and the timers would stay paused.
+  useEffect(() => () => removed(), []);
   const message = typeof item.message === 'function' ? item.message(item) : item.message;
   return (
     <span
       data-leaving={item.visible ? undefined : ''}
-      // On its way out it acts no second time.
+      // While it leaves, its action cannot be pressed again.
       inert={!item.visible}
       className="toast pointer-events-auto flex w-full max-w-form items-stretch overflow-hidden rounded-md border border-hairline bg-surface text-sm text-ink shadow-lift"
     >
-      <span aria-hidden="true" className={cx('w-1 shrink-0', marks[item.type] ?? 'bg-outline')} />
+      <span aria-hidden="true" className={cx('w-1 shrink-0', markStyles[item.type] ?? 'bg-outline')} />
       <span className="flex-1 self-center py-3 pr-2 pl-4">{message}</span>
       <IconButton label="Dismiss" onClick={() => toast.dismiss(item.id)}>
         <CloseIcon size={16} />

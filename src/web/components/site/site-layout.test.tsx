@@ -7,7 +7,7 @@ import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { SidePanel } from '#web/ui/overlay/dialog.tsx';
 import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
 import { MenuButton, SiteHeader } from './site-header.tsx';
-import { showToast, Toaster } from '#web/ui/feedback/toaster.tsx';
+import { Toaster } from '#web/ui/feedback/toaster.tsx';
 
 const nothing = () => {};
 const links = [
@@ -69,16 +69,4 @@ test('renders the live regions before the first toast', () => {
   const html = renderToStaticMarkup(<Toaster />);
   expect(html).toContain('<output');
   expect(html).toContain('role="alert"');
-});
-
-test('shows the same message once, unless the toasts have different ids', () => {
-  const undo = { label: 'Undo', onSelect: () => {} };
-  showToast('success', 'Saved');
-  showToast('success', 'Saved');
-  showToast('success', 'Removed', undo, { id: 'first' });
-  showToast('success', 'Removed', undo, { id: 'second' });
-  const html = renderToStaticMarkup(<Toaster />);
-  expect(html.match(/Saved/g)).toHaveLength(1);
-  expect(html.match(/Removed/g)).toHaveLength(2);
-  expect(html.match(/<button[^>]*>Undo/g)).toHaveLength(2);
 });

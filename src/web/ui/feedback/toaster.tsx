@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/button/button.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
 import { dialogStack } from '#web/ui/overlay/dialog-stack.ts';
 import { CloseIcon } from '#web/ui/layout/icons.tsx';
+import { useIsHydrated } from '#web/ui/loading/use-is-hydrated.ts';
 import { ToastAction, type Action } from './toast-action.tsx';
 
 /** The times of spec §9, in milliseconds. Its limit of 20 toasts is the library's default. */
@@ -50,10 +51,13 @@ export const dismissToasts = (): void => toast.dismiss();
  */
 export function Toaster() {
   const dialog = useSyncExternalStore(dialogStack.subscribe, dialogStack.top, () => null);
+  const isHydrated = useIsHydrated();
   const { toasts, handlers } = useToaster(toastOptions);
+  // A toast may be shown before the toaster hydrates, which has to begin with the empty regions that the server rendered.
+  const shown = isHydrated ? toasts : [];
   const { startPause, endPause } = handlers;
-  const errors = toasts.filter((item) => item.type === 'error');
-  const others = toasts.filter((item) => item.type !== 'error');
+  const errors = shown.filter((item) => item.type === 'error');
+  const others = shown.filter((item) => item.type !== 'error');
   const region = (
     <div
       className="toaster pointer-events-none fixed inset-x-0 top-18 z-toast flex flex-col items-center gap-2 px-4 sm:top-auto sm:bottom-6"

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { picture } from '#testing/pictures.ts';
 import { createPictureIntake, NotAPicture } from './picture-intake.ts';
@@ -5,7 +6,7 @@ import { createPictureIntake, NotAPicture } from './picture-intake.ts';
 type Log = Parameters<typeof createPictureIntake>[0]['log'];
 const log = { info: vi.fn<Log['info']>() };
 
-test('a decoder that takes too long is ended, and the next file is taken', async () => {
+test('ends a decoder that takes too long and takes the next file', async () => {
   const file = await picture().jpeg().toBuffer();
   const hasty = createPictureIntake({ log, timeLimitMs: 1 });
   const refused = await hasty.take(file).catch((error: unknown) => error);
@@ -14,16 +15,17 @@ test('a decoder that takes too long is ended, and the next file is taken', async
   expect(await createPictureIntake({ log }).take(file)).toMatchObject({ width: 320, height: 240 });
 });
 
-test('a process that is killed costs its file and nothing else', async () => {
+test('loses only its file when a process is killed', async () => {
   const intake = createPictureIntake({ log });
   const file = await picture().jpeg().toBuffer();
   const taking = intake.take(file);
+  await setImmediate();
   intake.stop();
   await expect(taking).rejects.toThrow('it died of SIGKILL');
   expect(await intake.take(file)).toMatchObject({ width: 320, height: 240 });
 });
 
-test('many at once are all taken', async () => {
+test('takes many files at the same time', async () => {
   const intake = createPictureIntake({ log });
   const files = await Promise.all([10, 20, 30, 40, 50].map((width) => picture({ width }).png().toBuffer()));
   const taken = await Promise.all(files.map((file) => intake.take(file)));

@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import { createSlots } from '#server/platform/slots.ts';
 import type { IntakeAnswer, TakenPicture } from './intake-message.ts';
 import { forkPictureProcess } from './picture-fork.ts';
 
 const program = path.join(import.meta.dirname, 'intake-process.ts');
 /** A picture of 50 megapixels takes 200 MB while it is turned upright. */
-const atOnce = 2;
+const maxConcurrent = 2;
 
 /** The file is no picture that the shop takes: of another kind, cut off, too many pixels, or the decoder died of it. */
 export class NotAPicture extends Error {
@@ -48,11 +48,11 @@ async function answerOf(child: ChildProcess, file: Uint8Array, timeLimitMs: numb
 /** Decodes what comes from outside, each file in a process of its own, a few at a time. */
 export function createPictureIntake(options: { log: Pick<Logger, 'info'>; timeLimitMs?: number }): PictureIntake {
   const { log, timeLimitMs = 30_000 } = options;
-  const slots = createSlots(atOnce);
+  const limit = pLimit(maxConcurrent);
   const running = new Set<ChildProcess>();
   return {
     take: (file) =>
-      slots.run(async () => {
+      limit(async () => {
         const child = forkPictureProcess(program);
         running.add(child);
         try {

@@ -29,10 +29,10 @@ import { createRegister } from './http/endpoints.ts';
 import { answerUnread, sendError, useErrors } from './http/errors.ts';
 import { useHealth } from './http/health.ts';
 import { useIcons } from './http/icons.ts';
-import { useMedia } from './http/media.ts';
+import { registerMedia } from './http/media.ts';
 import { useOpenApi } from './http/openapi.ts';
 import { useRequestLog } from './http/request-log.ts';
-import { useSecurityHeaders } from './http/security-headers.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
 import { useSandboxApprove } from './http/sandbox-approve.ts';
 import { useCookies } from './http/session.ts';
 import { usePages } from './ssr/pages.ts';
@@ -64,7 +64,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.removeContentTypeParser('text/plain');
 
   useErrors(app);
-  useSecurityHeaders(app, { https, development: !config.production });
+  await registerSecurityHeaders(app, { https, development: !config.production });
   useRequestLog(app, { every: log.isLevelEnabled('debug') });
   await useCookies(app);
   await useOpenApi(app);
@@ -98,7 +98,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   await useIcons(app, dependencies.settings);
   sitemapRoutes(app, dependencies);
-  await useMedia(app, dependencies);
+  await registerMedia(app, dependencies);
   if (!config.production) registerMailPreview(app, dependencies.storeForMails);
   await usePages(app, { renderer: await dependencies.renderer(), cache });
   return app;

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFileStorage } from '#server/platform/storage/file-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { useErrors } from './errors.ts';
-import { useMedia } from './media.ts';
+import { registerMedia } from './media.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const original = Buffer.from('the bytes of the original');
@@ -26,7 +26,7 @@ beforeEach(async () => {
   requested = [];
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 } });
   useErrors(app);
-  await useMedia(app, { storage, pictures: { request: async (picture) => void requested.push(picture) } });
+  await registerMedia(app, { storage, pictures: { request: async (picture) => void requested.push(picture) } });
   await storage.put('demo/hero/hero.webp', original);
 });
 afterEach(async () => {

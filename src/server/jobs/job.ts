@@ -18,33 +18,36 @@ export type Services = {
 };
 
 export type JobContext = {
-  /** Aborted when the shop stops and has waited long enough for the job. */
+  /** Aborted when the shop is stopping and has waited long enough for the job. */
   signal: AbortSignal;
-  /** Whether the job is given up if it fails now. */
+  /** Whether a failure of this attempt is final. */
   isLastAttempt: boolean;
 };
 
-/** A job as the worker runs it. */
 export type Job = {
   name: string;
-  atOnce: number | undefined;
+  maxConcurrent: number | undefined;
   run: (payload: unknown, context: JobContext) => Promise<void>;
 };
 
 /**
- * Binds a name and the schema of its payload to what the job does. Every job may run twice: an instance may be killed when the work is
- * done and that is not written down yet.
+ * Binds a name and the schema of a payload to a function. Every job may run twice: an instance may be killed after the work is done
+ * and before that is recorded.
  */
 export function defineJob<Name extends JobName>(job: {
   name: Name;
   payload: z.ZodType<JobPayload<Name>>;
-  /** How many of these an instance runs at once at most, so that slow ones leave room for other jobs. */
-  atOnce?: number;
+  /** How many of these jobs an instance runs at the same time, so that slow ones leave room for other jobs. */
+  maxConcurrent?: number;
   run: (payload: JobPayload<Name>, context: JobContext) => Promise<void>;
 }): Job {
-  const { name, atOnce, payload, run } = job;
-  return { name, atOnce, run: (given, context) => run(payload.parse(given), context) };
+  const { name, maxConcurrent, payload, run } = job;
+  return { name, maxConcurrent, run: (json, context) => run(payload.parse(json), context) };
 }
 
-/** Binds a name to what a job of `schedule.ts` does. */
-export const definePeriodicJob = (name: string, run: () => Promise<void>): Job => ({ name, atOnce: undefined, run });
+/** Binds the name of a job of `schedule.ts` to a function. */
+export const definePeriodicJob = (name: string, run: () => Promise<void>): Job => ({
+  name,
+  maxConcurrent: undefined,
+  run,
+});

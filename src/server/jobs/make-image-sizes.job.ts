@@ -13,4 +13,9 @@ declare global {
 
 /** Makes what is missing of the sizes of one image. */
 export const makeImageSizes = ({ pictures }: Pick<Services, 'pictures'>) =>
-  defineJob({ name: 'make-image-sizes', payload, atOnce: 1, run: (wanted, context) => pictures.make(wanted, context) });
+  defineJob({
+    name: 'make-image-sizes',
+    payload,
+    maxConcurrent: 1,
+    run: (wanted, context) => pictures.make(wanted, context),
+  });

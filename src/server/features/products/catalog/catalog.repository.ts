@@ -21,7 +21,10 @@ const shown = {
     colors: { columns: { id: true, name: true, hex: true }, orderBy: asc(productColors.position) },
     sizes: { columns: { id: true, name: true }, orderBy: asc(productSizes.position) },
     images: { columns: { colorId: true, path: true, alt: true }, orderBy: asc(productImages.position) },
-    variants: { columns: { colorId: true, sizeId: true, made: true, inStock: true, stock: true }, orderBy: asc(variants.id) },
+    variants: {
+      columns: { colorId: true, sizeId: true, made: true, inStock: true, stock: true },
+      orderBy: asc(variants.id),
+    },
   },
 } as const;
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { MailSender } from '#server/features/mail/mail.sender.ts';
 import type { PaymentService } from '#server/features/payment/payment.service.ts';
 import type { UploadService } from '#server/features/upload/upload.service.ts';
-import type { ExpiredRows } from '#server/platform/expired-rows.ts';
+import type { ExpiredRows } from '#server/platform/expired-rows/expired-rows.ts';
 import type { JobName, JobPayload } from '#server/platform/jobs/job-queue.ts';
 import type { JobUpkeep } from '#server/platform/jobs/job-upkeep.ts';
 import type { Pictures } from '#server/platform/pictures/pictures.ts';

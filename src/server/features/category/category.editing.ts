@@ -6,9 +6,9 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
-import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
+import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
-import { freeSlugs, slugOf, slugTaken } from '#server/platform/slug.ts';
+import { freeSlugs, slugOf, slugTaken } from '#server/platform/slugs/slug.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { createCategoryEditingRepository, type StoredCategory } from './category.editing.repository.ts';
 import {

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Limits } from '#server/platform/limits.ts';
+import type { Limits } from '#server/platform/rate-limits.ts';
 import { derivativeKey, derivativesOf, keyOf, pathOf } from '#server/platform/pictures/picture-key.ts';
 import { NotAPicture, type PictureIntake } from '#server/platform/pictures/picture-intake.ts';
 import type { Pictures } from '#server/platform/pictures/pictures.ts';

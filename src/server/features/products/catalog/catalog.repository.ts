@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
 import { isId } from '#server/platform/ids.ts';
-import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
+import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 
 /** The columns that the shop shows, with the options, in one query. Only what is shown, since reading products takes most of the time of a page. */
 const shown = {

@@ -2,7 +2,7 @@ import type { ProductDraft } from '#contract/catalog/products-admin.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
-import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
+import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
 import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/client.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { deleteExpired } from './expired-rows.repository.ts';
-import { forgetAddresses } from './personal-data/personal-data.repository.ts';
-import { sessionSeconds } from './sessions/sessions.ts';
+import { forgetAddresses } from '#server/platform/personal-data/personal-data.repository.ts';
+import { sessionSeconds } from '#server/platform/sessions/sessions.ts';
 
 export type ExpiredRows = ReturnType<typeof createExpiredRows>;
 

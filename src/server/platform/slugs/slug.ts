@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '#server/platform/app-error.ts';
 
 export const slugTaken = () => {
   const message = 'This address is taken. Please choose another.';

@@ -26,7 +26,7 @@ beforeEach(async () => {
   requested = [];
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 } });
   useErrors(app);
-  await registerMedia(app, { storage, pictures: { request: async (picture) => void requested.push(picture) } });
+  await registerMedia(app, { storage, imageSizes: { request: async (image) => void requested.push(image) } });
   await storage.put('demo/hero/hero.webp', original);
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { contentTypeOf, originalOf, pathOf } from '#server/platform/pictures/picture-key.ts';
-import type { Pictures } from '#server/platform/pictures/pictures.ts';
+import { contentTypeOf, originalOf, pathOf } from '#server/platform/images/image-key.ts';
+import type { ImageSizes } from '#server/platform/images/image-sizes.ts';
 import type { Storage, StoredFile } from '#server/platform/storage/storage.ts';
 import { notFound } from './errors.ts';
 
@@ -25,7 +25,7 @@ function send(request: FastifyRequest, reply: FastifyReply, key: string, file: S
  */
 export async function registerMedia(
   app: FastifyInstance,
-  { storage, pictures }: { storage: Storage; pictures: Pick<Pictures, 'request'> },
+  { storage, imageSizes }: { storage: Storage; imageSizes: Pick<ImageSizes, 'request'> },
 ): Promise<void> {
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
@@ -39,7 +39,7 @@ export async function registerMedia(
       if (file) return send(request, reply, key, file, immutable);
       const fallback = original === key ? undefined : await storage.read(original);
       if (!fallback) throw notFound();
-      void pictures.request(pathOf(original));
+      void imageSizes.request(pathOf(original));
       return send(request, reply, original, fallback, revalidate);
     },
   });

@@ -5,13 +5,13 @@ import type { UploadService } from '#server/features/upload/upload.service.ts';
 import type { ExpiredRows } from '#server/platform/expired-rows/expired-rows.ts';
 import type { JobName, JobPayload } from '#server/platform/jobs/job-queue.ts';
 import type { JobUpkeep } from '#server/platform/jobs/job-upkeep.ts';
-import type { Pictures } from '#server/platform/pictures/pictures.ts';
+import type { ImageSizes } from '#server/platform/images/image-sizes.ts';
 
 /** The services whose rules the jobs run. */
 export type Services = {
   mailSender: MailSender;
   payment: PaymentService;
-  pictures: Pictures;
+  imageSizes: ImageSizes;
   upload: UploadService;
   expiredRows: ExpiredRows;
   jobUpkeep: JobUpkeep;

@@ -6,7 +6,7 @@ import { until } from '#testing/until.ts';
 import { productImages } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { product } from '#testing/database/builders.ts';
-import { derivativeKey } from './picture-key.ts';
+import { derivativeKey } from './image-key.ts';
 
 const formatsAs = { avif: 'av1', webp: 'webp', jpg: 'jpeg' };
 

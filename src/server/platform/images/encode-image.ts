@@ -19,7 +19,7 @@ export async function widthOf(original: Uint8Array): Promise<number> {
 }
 
 /** Colours become sRGB, metadata is dropped. JPEG is for previews of links, which have one shape: the whole picture on its own paper. */
-export async function encodePicture(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
+export async function encodeImage(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
   const picture = sharp(original, { limitInputPixels });
   const sized =
     format === 'jpg'

@@ -2,15 +2,15 @@ import type { ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { forkPictureProcess } from './picture-fork.ts';
-import type { PictureAnswer, PictureJob } from './picture-job.ts';
-import type { Derivative } from './picture-key.ts';
+import { forkImageProcess } from './fork-image-process.ts';
+import type { EncodeReply, EncodeRequest } from './encode-message.ts';
+import type { Derivative } from './image-key.ts';
 
-const program = path.join(import.meta.dirname, 'picture-process.ts');
+const program = path.join(import.meta.dirname, 'encode-process.ts');
 
 /** The file is not there, or nothing that can be decoded: another attempt ends the same way. */
-export class UnreadablePicture extends Error {
-  override name = 'UnreadablePicture';
+export class UnreadableImage extends Error {
+  override name = 'UnreadableImage';
 }
 
 /** The picture process ended in the middle of a picture: killed, out of memory, or crashed by the picture itself. */
@@ -18,9 +18,9 @@ class PictureProcessEnded extends Error {
   override name = 'PictureProcessEnded';
 }
 
-export type PictureEncoder = {
+export type ImageEncoder = {
   /** One picture at a time. Every derivative is handed over as it is made; resolves when all are kept. */
-  encode(job: PictureJob, keep: (derivative: Derivative, bytes: Uint8Array) => Promise<void>): Promise<void>;
+  encode(job: EncodeRequest, keep: (derivative: Derivative, bytes: Uint8Array) => Promise<void>): Promise<void>;
   /** Lets the process end; the next picture starts another. */
   end(): Promise<void>;
   /** Ends it now, whatever it is at. */
@@ -28,11 +28,11 @@ export type PictureEncoder = {
 };
 
 /** Runs the picture process while there is something to encode. */
-export function createPictureEncoder({ log }: { log: Pick<Logger, 'debug' | 'warn'> }): PictureEncoder {
+export function createImageEncoder({ log }: { log: Pick<Logger, 'debug' | 'warn'> }): ImageEncoder {
   let running: ChildProcess | undefined;
 
   const start = (): ChildProcess => {
-    const child = forkPictureProcess(program);
+    const child = forkImageProcess(program);
     const forget = () => {
       if (running === child) running = undefined;
     };
@@ -66,9 +66,9 @@ export function createPictureEncoder({ log }: { log: Pick<Logger, 'debug' | 'war
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       let answered = false;
       const onMessage = (message: unknown) => {
-        const answer = message as PictureAnswer;
+        const answer = message as EncodeReply;
         answered = answer.kind !== 'made';
-        if (answer.kind === 'failed') reject(new UnreadablePicture(answer.reason));
+        if (answer.kind === 'failed') reject(new UnreadableImage(answer.reason));
         if (answer.kind === 'done') resolve(Promise.all(kept));
         if (answer.kind !== 'made') return;
         const keeping = keep(answer.derivative, answer.bytes);

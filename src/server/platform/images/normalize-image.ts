@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { TakenPicture } from './intake-message.ts';
+import type { NormalizedImage } from './intake-message.ts';
 
 const limitInputPixels = 50_000_000;
 /** The widest that a page asks for; the height keeps a very long picture within what WebP and memory allow. */
@@ -32,7 +32,7 @@ const isSomethingElse = (bytes: Buffer): boolean =>
  * A file of whoever sent it as a picture of the shop: upright, in sRGB, without metadata, the first frame, WebP of a quality
  * that what is derived from it does not show. Throws when it is no whole picture.
  */
-export async function takePicture(file: Uint8Array): Promise<TakenPicture> {
+export async function normalizeImage(file: Uint8Array): Promise<NormalizedImage> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (isSomethingElse(bytes)) throw new Error('the file is something else as well');
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels })

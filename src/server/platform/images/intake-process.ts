@@ -3,16 +3,16 @@
  * meets neither the shop nor the next file.
  */
 import sharp from 'sharp';
-import type { IntakeAnswer } from './intake-message.ts';
-import { takePicture } from './take-picture.ts';
+import type { IntakeReply } from './intake-message.ts';
+import { normalizeImage } from './normalize-image.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-const answer = (message: IntakeAnswer) => process.send?.(message);
+const answer = (message: IntakeReply) => process.send?.(message);
 
 process.once('message', (file: Uint8Array) => {
-  takePicture(file).then(
+  normalizeImage(file).then(
     (picture) => answer({ kind: 'taken', picture }),
     (error: unknown) => answer({ kind: 'refused', reason: error instanceof Error ? error.message : String(error) }),
   );

@@ -7,7 +7,7 @@ import { uploads } from '#server/db/schema/index.ts';
  * pictures can be removed at any moment: whoever writes a path into a product, a category or a setting asks this first,
  * in the same transaction, and refuses what is missing.
  */
-export async function missingPictures(tx: Connection, paths: readonly string[]): Promise<string[]> {
+export async function missingImages(tx: Connection, paths: readonly string[]): Promise<string[]> {
   if (paths.length === 0) return [];
   const present = await tx
     .select({ path: uploads.path })

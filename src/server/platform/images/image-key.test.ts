@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictureHref, pictureWidths } from '#contract/paths.ts';
-import { contentTypeOf, derivativeKey, derivativesOf, keyOf, originalOf, pathOf } from './picture-key.ts';
+import { contentTypeOf, derivativeKey, derivativesOf, keyOf, originalOf, pathOf } from './image-key.ts';
 
 test('every derivative that a page can ask for leads back to its original', () => {
   const path = '/media/demo/hero/hero.webp';

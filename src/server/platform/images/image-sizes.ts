@@ -7,14 +7,14 @@ import type { Connection } from '#server/db/client.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { createPictureEncoder, UnreadablePicture } from './picture-encoder.ts';
-import { cardWidths, type Derivative, derivativeKey, derivativesOf, keyOf } from './picture-key.ts';
-import { createPicturesRepository, type Original } from './pictures.repository.ts';
+import { createImageEncoder, UnreadableImage } from './image-encoder.ts';
+import { cardWidths, type Derivative, derivativeKey, derivativesOf, keyOf } from './image-key.ts';
+import { createOriginalsRepository, type Original } from './originals.repository.ts';
 
 /** An original, by its key, and which sizes of it: those that cards show, or all. */
 export type WantedSizes = { key: string; sizes: 'cards' | 'all' };
 
-export type Pictures = {
+export type ImageSizes = {
   /** Queues the sizes of `/media/…` ahead of all others. Costs little to call again, and never rejects. */
   request(path: string): Promise<void>;
   /** Makes what is missing of an original. Throws what another attempt may mend, unless this is the last one. */
@@ -42,15 +42,15 @@ const wantedDerivatives = { cards: derivativesOf(cardWidths), all: derivativesOf
  * is missing is asked of the storage itself, so a lost folder heals, and instances that share one do at worst the same
  * work twice.
  */
-export function createPictures(options: {
+export function createImageSizes(options: {
   db: Connection;
   storage: Storage;
   jobs: JobQueue;
   clock: Clock;
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
-}): Pictures {
+}): ImageSizes {
   const { db, storage, jobs, clock, log } = options;
-  const encoder = createPictureEncoder({ log });
+  const encoder = createImageEncoder({ log });
   const oneAtATime = pLimit(1);
   /** Not tried again before the next start: what cannot be made is asked for with every page that shows it. */
   const failed = new Set<string>();
@@ -66,7 +66,7 @@ export function createPictures(options: {
 
   const encode = async (key: string, wanted: Derivative[]): Promise<void> => {
     const file = await storage.read(key);
-    if (!file) throw new UnreadablePicture('the original is not in the storage');
+    if (!file) throw new UnreadableImage('the original is not in the storage');
     const original = await buffer(file.stream());
     if (stopped) return;
     const keep = (derivative: Derivative, bytes: Uint8Array) => storage.put(derivativeKey(key, derivative), bytes);
@@ -97,14 +97,14 @@ export function createPictures(options: {
     if (missing.length > 0 && !stopped) await encode(wanted.key, missing);
   };
 
-  const make: Pictures['make'] = async (wanted, { isLastAttempt }) => {
+  const make: ImageSizes['make'] = async (wanted, { isLastAttempt }) => {
     const { key } = wanted;
     if (failed.has(key)) return;
     try {
       await makeMissing(wanted);
     } catch (error) {
       if (stopped) return;
-      if (!isLastAttempt && !(error instanceof UnreadablePicture)) throw error;
+      if (!isLastAttempt && !(error instanceof UnreadableImage)) throw error;
       failed.add(key);
       log.error({ err: error, picture: key }, 'a picture cannot be made smaller; it is served as it is');
     } finally {
@@ -140,7 +140,7 @@ export function createPictures(options: {
     make: (wanted, attempt) => oneAtATime(() => make(wanted, attempt)),
 
     async queueMissing() {
-      const originals = await createPicturesRepository(db).originals();
+      const originals = await createOriginalsRepository(db).originals();
       for (let start = 0; start < originals.length && !stopped; start += batch) {
         await queueMissingOf(originals.slice(start, start + batch));
       }

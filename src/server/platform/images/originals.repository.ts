@@ -9,7 +9,7 @@ export type Original = { path: string; onCards: boolean };
  * Every original, most wanted first: pictures of pages and categories, then the first picture of every colour, popular
  * and new products first, then the rest, and last what only deleted products show.
  */
-export function createPicturesRepository(connection: Connection) {
+export function createOriginalsRepository(connection: Connection) {
   return {
     async originals(): Promise<Original[]> {
       const shown = connection

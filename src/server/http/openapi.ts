@@ -19,7 +19,7 @@ const withFile: typeof jsonSchemaTransform = (route) => {
 };
 
 /** Publishes the contract, what every registered endpoint declares: as a document, and as a page to browse and try. */
-export async function useOpenApi(app: FastifyInstance): Promise<void> {
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

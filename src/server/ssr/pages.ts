@@ -14,7 +14,7 @@ const notPages = /^\/(api|assets|media)(\/|$)/;
  * The pages. They are the same for every visitor, so a page that was rendered once is answered from memory until what it
  * shows changes: the tags of the API's answers that it is made of are its own.
  */
-export async function usePages(
+export async function registerPages(
   app: FastifyInstance,
   { renderer, cache }: { renderer: PageRenderer; cache: TaggedCache },
 ): Promise<void> {

@@ -5,10 +5,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from '#server/platform/startup-error.ts';
-import type { Account } from './embedded-account.ts';
-import { type Binaries, program } from './embedded-binaries.ts';
-import type { Place } from './embedded-place.ts';
-import { readPostmaster } from './embedded-postmaster.ts';
+import type { Account } from './account.ts';
+import { type Binaries, program } from './binaries.ts';
+import type { Place } from './place.ts';
+import { readPostmaster } from './postmaster.ts';
 
 export type Server = { port: number; process: ChildProcess };
 

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, statSync } from 'node:fs';
 import { access, chmod, constants, mkdir, readlink, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartupError, errorCode, systemReason } from '#server/platform/startup-error.ts';
-import { type Account, canEnter, ownerOf } from './embedded-account.ts';
+import { type Account, canEnter, ownerOf } from './account.ts';
 
 /** `home` holds the cluster, its password and its lock. It is the data folder, unless PostgreSQL cannot enter that. */
 export type Place = { dataDir: string; home: string; cluster: string };

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { restoreLinks } from './embedded-binaries.ts';
-import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { restoreLinks } from './binaries.ts';
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 // Clusters are made and real processes are waited for.
 vi.setConfig({ testTimeout: 60_000 });
@@ -47,7 +47,7 @@ const postmasterPid = (dataDir: string) => Number(readFileSync(postmaster(dataDi
 /** Another program that holds the folder until it is ended. */
 async function otherProgram(dataDir: string): Promise<ChildProcess> {
   const source = `
-    const { startEmbeddedPostgres } = await import(${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))});
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))});
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, fast: true });
     process.once('SIGTERM', () => server.stop().then(() => process.exit()));
     console.log('ready');

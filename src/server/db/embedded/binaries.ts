@@ -4,8 +4,8 @@ import { cp, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { type Account, canRun } from './embedded-account.ts';
-import { openOutside } from './embedded-place.ts';
+import { type Account, canRun } from './account.ts';
+import { openOutside } from './place.ts';
 
 /** PostgreSQL as it came from npm: `root` holds `native/bin`, `native/lib` and `native/share`. */
 export type Binaries = { root: string; version: string; major: string };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'no
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError, errorCode } from '#server/platform/startup-error.ts';
-import type { Place } from './embedded-place.ts';
+import type { Place } from './place.ts';
 
 const pidFile = ({ cluster }: Place) => path.join(cluster, 'postmaster.pid');
 

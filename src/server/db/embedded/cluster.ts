@@ -5,9 +5,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartupError } from '#server/platform/startup-error.ts';
-import type { Account } from './embedded-account.ts';
-import { type Binaries, program } from './embedded-binaries.ts';
-import type { Place } from './embedded-place.ts';
+import type { Account } from './account.ts';
+import { type Binaries, program } from './binaries.ts';
+import type { Place } from './place.ts';
 
 const owner = 'hemline';
 

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readFileSync, writeFileSync } from '
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { type Place, unusable } from './embedded-place.ts';
+import { type Place, unusable } from './place.ts';
 
 const busy = 5;
 

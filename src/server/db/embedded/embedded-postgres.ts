@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { Client, escapeIdentifier } from 'pg';
 import { StartupError } from '#server/platform/startup-error.ts';
-import { type Account, ownerOf, unprivilegedAccount } from './embedded-account.ts';
-import { findBinaries, runnableBy } from './embedded-binaries.ts';
-import { openCluster, readPassword, urls } from './embedded-cluster.ts';
-import { FolderInUse, lock } from './embedded-lock.ts';
-import { type Place, findPlace } from './embedded-place.ts';
-import { end, endLeftover, inPeace, readPostmaster, send } from './embedded-postmaster.ts';
-import { launch } from './embedded-server.ts';
+import { type Account, ownerOf, unprivilegedAccount } from './account.ts';
+import { findBinaries, runnableBy } from './binaries.ts';
+import { openCluster, readPassword, urls } from './cluster.ts';
+import { FolderInUse, lock } from './lock.ts';
+import { type Place, findPlace } from './place.ts';
+import { end, endLeftover, inPeace, readPostmaster, send } from './postmaster.ts';
+import { launch } from './server.ts';
 
 export type EmbeddedPostgres = {
   url(database: string): string;

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/client.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Limits } from '#server/platform/limits.ts';
+import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Passwords } from '#server/platform/passwords/passwords.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
 

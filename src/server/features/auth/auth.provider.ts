@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import {
   type AuthorizationResponse,
   type Identity,
-  ProviderAway,
+  ProviderUnavailable,
   type SignInChecks,
   TokenRefused,
   type Tokens,
@@ -57,7 +57,7 @@ export function createProviderSignIn({
       log.info({ reason: error.message }, 'a sign-in at the provider was refused');
       return invalidGoogleToken();
     }
-    if (!(error instanceof ProviderAway)) throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
     log.error({ err: error }, 'the sign-in provider is away');
     return providerAway();
   };

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/client.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Limits } from '#server/platform/limits.ts';
+import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 
 /** What the parts of the contact service work with. */

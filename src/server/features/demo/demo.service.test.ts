@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
-import { keyOf } from '#server/platform/pictures/picture-key.ts';
-import { createPicturesRepository } from '#server/platform/pictures/pictures.repository.ts';
+import { keyOf } from '#server/platform/images/image-key.ts';
+import { createOriginalsRepository } from '#server/platform/images/originals.repository.ts';
 import { createFileStorage } from '#server/platform/storage/file-storage.ts';
 import { createTestDatabase } from '#testing/database/database.ts';
 import { type DemoCatalogue, type DemoStock, picturesOf, readCatalogue } from './demo.catalogue.ts';
@@ -159,7 +159,7 @@ test('every picture is in the storage, as large as its row says, and nothing els
 });
 
 test('pictures are made in the order in which shoppers meet them', async () => {
-  const originals = await createPicturesRepository(database.db).originals();
+  const originals = await createOriginalsRepository(database.db).originals();
   expect(originals).toHaveLength(picturesOf(catalogue).length);
   const names = originals.map((original) => original.path.replace('/media/demo/', ''));
   const early = 1 + catalogue.categories.length + catalogue.banners.length;

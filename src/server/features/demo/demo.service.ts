@@ -5,7 +5,7 @@ import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
-import { keyOf } from '#server/platform/pictures/picture-key.ts';
+import { keyOf } from '#server/platform/images/image-key.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { pagePicturesOf, picturesOf, readCatalogue, readPicture, type SizedPicture } from './demo.catalogue.ts';
 import { createDemoRepository, type NewUpload } from './demo.repository.ts';

@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { isId, newId } from '#server/platform/ids.ts';
-import { type Card, CardRefused, GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { type Card, CardRefused, GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { createCardsRepository, type SavedCard } from './payment.cards.repository.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { cardNotFound, cardRefused, providerAway, tooManyCards } from './payment.errors.ts';
@@ -63,7 +63,7 @@ export function createSavedCards({ db, gateway, clock, log }: Pick<PaymentDeps, 
         return row;
       } catch (error) {
         if (error instanceof CardRefused) throw cardRefused(error.message);
-        if (!(error instanceof GatewayAway)) throw error;
+        if (!(error instanceof GatewayUnavailable)) throw error;
         log.error({ err: error }, 'the payment provider is away');
         throw providerAway();
       }

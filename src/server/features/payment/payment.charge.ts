@@ -6,7 +6,7 @@ import {
   type Card,
   type ChargeRequest,
   type Finding,
-  GatewayAway,
+  GatewayUnavailable,
 } from '#server/platform/payment-gateway/payment-gateway.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import {
@@ -92,7 +92,7 @@ export function createCharges(deps: PaymentDeps & { settlement: Settlement }) {
       await settleLater(paymentId);
       return undefined;
     } catch (error) {
-      if (!(error instanceof GatewayAway)) throw error;
+      if (!(error instanceof GatewayUnavailable)) throw error;
       log.warn(
         { err: error, payment: paymentId },
         'the payment provider has not answered; its answer is looked up later',
@@ -110,7 +110,7 @@ export function createCharges(deps: PaymentDeps & { settlement: Settlement }) {
       if (prepared) await createPaymentRepository(db).update(reference, { providerPaymentId: prepared.paymentId });
       return prepared;
     } catch (error) {
-      if (!(error instanceof GatewayAway)) throw error;
+      if (!(error instanceof GatewayUnavailable)) throw error;
       log.error({ err: error }, 'the payment provider is away');
       const away = providerAway();
       await settlement.settle(reference, { status: 'declined', code: away.code, message: away.message });
@@ -177,7 +177,7 @@ export function createCharges(deps: PaymentDeps & { settlement: Settlement }) {
         await createPaymentRepository(db).update(attempt.id, { providerPaymentId: created.paymentId });
         return created;
       } catch (error) {
-        if (!(error instanceof GatewayAway)) throw error;
+        if (!(error instanceof GatewayUnavailable)) throw error;
         log.error({ err: error }, 'the payment provider is away');
         throw providerAway();
       }

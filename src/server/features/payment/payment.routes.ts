@@ -2,7 +2,7 @@ import { toDollars } from '#contract/money.ts';
 import type { PaymentAnswer, SavedCard } from '#contract/order/payment.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Limits } from '#server/platform/limits.ts';
+import type { Limits } from '#server/platform/rate-limits.ts';
 import type { SavedCard as CardRow } from './payment.cards.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 import type { PaymentService } from './payment.service.ts';

@@ -6,10 +6,10 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Limits } from '#server/platform/limits.ts';
-import { derivativeKey, derivativesOf, keyOf, pathOf } from '#server/platform/pictures/picture-key.ts';
-import { NotAPicture, type PictureIntake } from '#server/platform/pictures/picture-intake.ts';
-import type { Pictures } from '#server/platform/pictures/pictures.ts';
+import type { Limits } from '#server/platform/rate-limits.ts';
+import { derivativeKey, derivativesOf, keyOf, pathOf } from '#server/platform/images/image-key.ts';
+import { NotAnImage, type ImageIntake } from '#server/platform/images/image-intake.ts';
+import type { ImageSizes } from '#server/platform/images/image-sizes.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { notAnImage } from './upload.errors.ts';
 import { createUploadRepository, folder } from './upload.repository.ts';
@@ -22,18 +22,18 @@ const batch = 100;
 export function createUploadService(needs: {
   db: Database;
   storage: Storage;
-  intake: PictureIntake;
-  pictures: Pick<Pictures, 'request'>;
+  intake: ImageIntake;
+  imageSizes: Pick<ImageSizes, 'request'>;
   limits: Limits;
   audit: Audit;
   clock: Clock;
   log: Pick<Logger, 'info' | 'warn'>;
 }) {
-  const { db, storage, intake, pictures, limits, audit, clock, log } = needs;
+  const { db, storage, intake, imageSizes, limits, audit, clock, log } = needs;
 
   const taken = (file: Uint8Array) =>
     intake.take(file).catch((error: unknown) => {
-      throw error instanceof NotAPicture ? notAnImage() : error;
+      throw error instanceof NotAnImage ? notAnImage() : error;
     });
 
   /** A file whose end is unknown is removed as well; what cannot be removed now goes with the unused of tomorrow. */
@@ -91,7 +91,7 @@ export function createUploadService(needs: {
         await withdraw(id, key);
         throw error;
       }
-      await pictures.request(path);
+      await imageSizes.request(path);
       return { path, width, height };
     },
 

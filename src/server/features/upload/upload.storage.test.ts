@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { pictureWidths, previewPicture } from '#contract/paths.ts';
 import type { UploadAnswer } from '#contract/catalog/upload.ts';
 import { uploads } from '#server/db/schema/index.ts';
-import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/picture-key.ts';
+import { derivativeKey, derivativesOf, keyOf } from '#server/platform/images/image-key.ts';
 import { createS3Storage } from '#server/platform/storage/s3-storage.ts';
 import { signedInUser } from '#testing/database/builders.ts';
 import { formWith, picture } from '#testing/pictures.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { pictureWidths } from '#contract/paths.ts';
 import type { UploadAnswer } from '#contract/catalog/upload.ts';
 import { uploads } from '#server/db/schema/index.ts';
-import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/picture-key.ts';
+import { derivativeKey, derivativesOf, keyOf } from '#server/platform/images/image-key.ts';
 import { signedInUser } from '#testing/database/builders.ts';
 import { runJobs } from '#testing/jobs.ts';
 import { noPictures } from '#testing/no-pictures.ts';

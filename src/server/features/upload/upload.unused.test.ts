@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pictureWidths } from '#contract/paths.ts';
 import { categories, productImages, settings, uploads } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
-import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
-import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/picture-key.ts';
+import { missingImages } from '#server/platform/images/image-claims.repository.ts';
+import { derivativeKey, derivativesOf, keyOf } from '#server/platform/images/image-key.ts';
 import { category, product, signedInUser } from '#testing/database/builders.ts';
 import { runJobs } from '#testing/jobs.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
@@ -91,7 +91,7 @@ test('a picture that is being saved on a product stays, whatever the moment', as
   const image = await showOn(path);
   shop.clock.advance({ days: 2 });
   await shop.db.transaction(async (tx) => {
-    expect(await missingPictures(tx, [path])).toEqual([]);
+    expect(await missingImages(tx, [path])).toEqual([]);
     // Not written yet: only the claim keeps it.
     await shop.upload.removeUnused();
     expect(await isThere(path)).toBe(true);
@@ -108,7 +108,7 @@ test('who saves a picture that is being removed waits, and is told that it is go
   try {
     await removing.query('begin');
     await removing.query('select 1 from uploads where path = $1 for update', [path]);
-    const claim = shop.db.transaction((tx) => missingPictures(tx, [path, '/media/uploads/never.webp', path]));
+    const claim = shop.db.transaction((tx) => missingImages(tx, [path, '/media/uploads/never.webp', path]));
     await untilBlocked(shop);
     await removing.query('delete from uploads where path = $1', [path]);
     await removing.query('commit');

@@ -23,7 +23,7 @@ import { createOrderAdmin } from './features/order/admin/order.admin.service.ts'
 import { createOrderPayments } from './features/order/order.payments.ts';
 import { createOrderService } from './features/order/order.service.ts';
 import { createOrderReturns } from './features/order/returns/order.returns.service.ts';
-import { createPaymentLedger } from './features/payment/payment.ledger.ts';
+import { createPaymentLedger } from '#server/features/payment/payment.ledger.service.ts';
 import { createPaymentService } from './features/payment/payment.service.ts';
 import { createProductsService, purgeDeletedProducts } from './features/products/products.service.ts';
 import { createSearchService } from './features/search/search.service.ts';

@@ -1,12 +1,12 @@
 import type { PaymentPort } from '#server/features/order/order.service.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createSavedCards } from './payment.cards.ts';
-import { createCharges } from './payment.charge.ts';
+import { createSavedCards } from './payment.cards.service.ts';
+import { createCharges } from './charge-card.ts';
 import type { PaymentDeps } from './payment.deps.ts';
-import { createOpenPayments } from './payment.open.ts';
-import { createReconcile } from './payment.reconcile.ts';
+import { createOpenPayments } from './settle-open-payments.ts';
+import { createReconcile } from './reconcile-payments.ts';
 import { createPaymentRepository } from './payment.repository.ts';
-import { createCancelUnpaid } from './payment.unpaid.ts';
+import { createCancelUnpaid } from './cancel-unpaid-orders.ts';
 import { createRefunds } from './refund-payment.ts';
 import { createSettlement } from './settle-payment.ts';
 

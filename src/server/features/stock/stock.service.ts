@@ -2,7 +2,7 @@ import { fewLeft } from '#contract/catalog/expectations.ts';
 import type { Connection } from '#server/db/client.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createStockMovements, type StockAdminNeeds } from './stock.movements.ts';
+import { createStockMovements, type StockAdminNeeds } from './stock.admin.service.ts';
 import { createStockRepository, type NewMovement } from './stock.repository.ts';
 
 export type StockService = ReturnType<typeof createStockService>;

@@ -62,12 +62,12 @@ export function createCartService({ db, products, clock }: { db: Database; produ
     },
 
     /** The lines of a cart that becomes an order, locked with it; undefined when the cart is gone. */
-    async takeForOrder(tx: Connection, userId: string, cartId: string): Promise<CartLineRow[] | undefined> {
+    async lockForOrder(tx: Connection, userId: string, cartId: string): Promise<CartLineRow[] | undefined> {
       const repository = createCartRepository(tx);
       return (await repository.lock(userId, cartId)) && repository.lines(cartId);
     },
 
     /** Ends the cart that became an order. The shopper's next cart has a new id. */
-    close: (tx: Connection, cartId: string) => createCartRepository(tx).delete(cartId),
+    delete: (tx: Connection, cartId: string) => createCartRepository(tx).delete(cartId),
   };
 }

@@ -12,7 +12,7 @@ export function createCancelUnpaid({ db, orders, clock, log, unpaidHours }: Canc
   const cancelSome = (before: Date) =>
     inTransaction(db, async (tx) => {
       const repository = createPaymentRepository(tx);
-      const unpaid = await orders.unpaidSince(tx, before, batch);
+      const unpaid = await orders.lockUnpaid(tx, before, batch);
       let cancelled = 0;
       for (const order of unpaid) {
         await repository.abandonWaiting(order.id, clock.now());

@@ -57,7 +57,7 @@ export function createStockService(needs: StockAdminNeeds) {
     },
 
     /** Puts some pieces of an order back, never more than it has taken and not given back. */
-    async putBackSome(tx: Connection, orderId: string, actorId: string, pieces: readonly Wish[]): Promise<void> {
+    async restockPieces(tx: Connection, orderId: string, actorId: string, pieces: readonly Wish[]): Promise<void> {
       const repository = createStockRepository(tx);
       const taken = new Map((await repository.takenBy(orderId)).map((one) => [one.variantId, one.pieces]));
       const movements: NewMovement[] = [];
@@ -74,7 +74,7 @@ export function createStockService(needs: StockAdminNeeds) {
     },
 
     /** Puts back what an order took, once: what it gave back already is not counted again. */
-    async putBack(tx: Connection, orderId: string, actorId: string | null, reason: 'cancelled' | 'returned') {
+    async restockOrder(tx: Connection, orderId: string, actorId: string | null, reason: 'cancelled' | 'returned') {
       const repository = createStockRepository(tx);
       const movements: NewMovement[] = [];
       const nowThere: string[] = [];

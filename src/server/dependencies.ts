@@ -148,7 +148,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const orderReturns = createOrderReturns({ db, stock, mail, payment, settings, audit, clock });
   const paymentLedger = createPaymentLedger({ db, settings });
 
-  const forgetCards = payment.cards.forgetAllOf;
+  const forgetCards = payment.cards.deleteAllAfterCommit;
   const account = createAccountService({ db, sessions, passwords, limits, mail, clock, forgetCards });
   const customers = createCustomersService({ db, audit, clock });
   const contact = createContactService({ db, mail, limits, clock, settings, audit });

@@ -3,44 +3,44 @@ import { type Finding, GatewayAway } from '#server/platform/payment-gateway/paym
 import type { PaymentDeps } from './payment.deps.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
 
-/** `finding` is the provider's word where it is another than the shop's; undefined where they agree. */
-export type Compared = { payment: PaymentRow; finding: string | undefined };
+/** `finding` is what the provider says if it differs from the shop's record; undefined if they agree. */
+export type ReconciledPayment = { payment: PaymentRow; finding: string | undefined };
 
-const batch = 100;
+const batchSize = 100;
 
-/** Whether shop and provider say the same of a payment, and what the provider says where they do not. */
-function differenceOf(payment: PaymentRow, finding: Finding): string | undefined {
+/** Returns what the provider says of a payment if it differs from the shop's record. */
+function describeDifference(payment: PaymentRow, finding: Finding): string | undefined {
   if (payment.status === 'done') {
     if (finding.status !== 'done') return finding.status;
     return finding.amountCents === payment.amountCents
       ? undefined
       : `done ${formatAmount(toDollars(finding.amountCents))}`;
   }
-  // A try that waits or has failed here may be anything there, but not money that was taken.
+  // For an attempt that is open or declined here, only money that was taken is a difference.
   return finding.status === 'done' ? `done ${formatAmount(toDollars(finding.amountCents))}` : undefined;
 }
 
-/** Goes through all payments of the shop, oldest first, and asks the provider about each. Changes nothing. */
+/** Compares all payments with the provider's records, oldest first. Changes nothing. */
 export function createReconcile({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>) {
   const repository = createPaymentRepository(db);
 
-  const findingOf = async (payment: PaymentRow): Promise<string | undefined> => {
+  const differenceOf = async (payment: PaymentRow): Promise<string | undefined> => {
     try {
       const paymentId = payment.providerPaymentId ?? undefined;
-      return differenceOf(payment, await gateway.find({ reference: payment.id, paymentId }));
+      return describeDifference(payment, await gateway.find({ reference: payment.id, paymentId }));
     } catch (error) {
-      if (error instanceof GatewayAway) return 'nothing: it does not answer';
+      if (error instanceof GatewayAway) return 'no answer';
       throw error;
     }
   };
 
-  return async function* reconcile(): AsyncGenerator<Compared> {
+  return async function* reconcile(): AsyncGenerator<ReconciledPayment> {
     let after: string | undefined;
     for (;;) {
-      const payments = await repository.ofProvider(gateway.name, { after, limit: batch });
-      for (const payment of payments) yield { payment, finding: await findingOf(payment) };
+      const payments = await repository.listSent({ provider: gateway.name }, { after, limit: batchSize });
+      for (const payment of payments) yield { payment, finding: await differenceOf(payment) };
       after = payments.at(-1)?.id;
-      if (payments.length < batch) return;
+      if (payments.length < batchSize) return;
     }
   };
 }

@@ -120,7 +120,7 @@ export function createProductsImport(deps: EditingDeps) {
     const repository = createEditingRepository(tx);
     await repository.allowLongCommit();
     const namedSlugs = changed.flatMap(({ product }) => (product.slug === '' ? [] : [product.slug]));
-    await category.hold(
+    await category.preventDeletion(
       tx,
       changed.map(({ categoryId }) => categoryId),
     );

@@ -12,8 +12,8 @@ import { draftOf, errorsOf, auditedFields } from '#server/features/products/edit
 import type { EditingDeps } from '#server/features/products/editing/editing.service.ts';
 import { createEditingRepository } from '#server/features/products/editing/editing.repository.ts';
 import { unknownPictureMessage } from '#server/features/products/products.errors.ts';
-import { draftFrom, type FileProduct, inFile, productsIn } from './file-products.ts';
-import type { Edit } from '#server/features/products/editing/write-plan.ts';
+import { draftFrom, type FileProduct, inFile, productsIn } from './parse-products.ts';
+import type { Edit } from '#server/features/products/editing/plan-writes.ts';
 import { readLines } from './read-lines.ts';
 import type { ProductRow } from '#server/features/products/editing/admin.repository.ts';
 import { writeProducts } from '#server/features/products/editing/write-products.ts';
@@ -120,7 +120,7 @@ export function createProductsImport(deps: EditingDeps) {
     const repository = createEditingRepository(tx);
     await repository.allowLongCommit();
     const namedSlugs = changed.flatMap(({ product }) => (product.slug === '' ? [] : [product.slug]));
-    await category.hold(
+    await category.preventDeletion(
       tx,
       changed.map(({ categoryId }) => categoryId),
     );

@@ -9,7 +9,7 @@ import { missingImages } from '#server/platform/images/image-claims.repository.t
 import { draftOf, errorsOf, auditedFields } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';
 import { invalidProduct, unknownPictureMessage } from '#server/features/products/products.errors.ts';
-import { type Edit, planOf } from './write-plan.ts';
+import { type Edit, planOf } from './plan-writes.ts';
 import type { ProductRow } from './admin.repository.ts';
 import { productTags } from '#server/features/products/products.rules.ts';
 

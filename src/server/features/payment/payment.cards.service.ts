@@ -1,13 +1,13 @@
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { isId, newId } from '#server/platform/ids.ts';
-import { type Card, CardRefused, GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { type Card, CardRefused } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { createCardsRepository, type SavedCard } from './payment.cards.repository.ts';
 import type { PaymentDeps } from './payment.deps.ts';
-import { cardNotFound, cardRefused, providerAway, tooManyCards } from './payment.errors.ts';
+import { cardNotFound, cardRefused, tooManyCards, toProviderAway } from './payment.errors.ts';
 
 const maxCards = 10;
 
-/** Saved cards: the provider stores them, the shop keeps only what the shopper recognises them by (D20). */
+/** Saved cards. The provider stores the card; the shop stores only what the shopper recognises it by (D20). */
 export function createSavedCards({ db, gateway, clock, log }: Pick<PaymentDeps, 'db' | 'gateway' | 'clock' | 'log'>) {
   const repository = createCardsRepository(db);
 
@@ -17,28 +17,28 @@ export function createSavedCards({ db, gateway, clock, log }: Pick<PaymentDeps, 
     return card;
   };
 
-  const forget = (card: SavedCard): Promise<void> =>
+  const deleteAtProvider = (card: SavedCard): Promise<void> =>
     gateway.deleteCard(card.providerToken).catch((error: unknown) => {
-      log.error({ err: error, card: card.id }, 'the payment provider did not delete a card that was removed');
+      log.error({ err: error, card: card.id }, 'the payment provider did not delete a removed card');
     });
 
-  /** False when the shopper has the most cards already: others may have been saved while the provider was asked. */
+  /** Returns false when the shopper has the maximum number of cards; others may have been saved meanwhile. */
   const insert = (card: SavedCard): Promise<boolean> =>
     inTransaction(db, async (tx) => {
       const cards = createCardsRepository(tx);
-      await cards.lockOf(card.userId);
+      await cards.lockCardsOf(card.userId);
       if ((await cards.list(card.userId, maxCards)).length >= maxCards) return false;
       await cards.insert(card);
       return true;
     });
 
-  /** Keeps the card, or has the provider delete it. */
-  const insertOrForget = async (card: SavedCard): Promise<void> => {
+  /** Inserts the card; if that fails, has the provider delete it. Throws TOO_MANY_CARDS. */
+  const insertOrDelete = async (card: SavedCard): Promise<void> => {
     let isInserted = false;
     try {
       isInserted = await insert(card);
     } finally {
-      if (!isInserted) await forget(card);
+      if (!isInserted) await deleteAtProvider(card);
     }
     if (!isInserted) throw tooManyCards();
   };
@@ -47,6 +47,7 @@ export function createSavedCards({ db, gateway, clock, log }: Pick<PaymentDeps, 
     get,
     list: (userId: string): Promise<SavedCard[]> => repository.list(userId, maxCards),
 
+    /** Has the provider store a card. Throws TOO_MANY_CARDS, CARD_REFUSED and PAYMENT_PROVIDER_AWAY. */
     async add(userId: string, card: Card): Promise<SavedCard> {
       if ((await repository.list(userId, maxCards)).length >= maxCards) throw tooManyCards();
       try {
@@ -59,30 +60,28 @@ export function createSavedCards({ db, gateway, clock, log }: Pick<PaymentDeps, 
           ...details,
           createdAt: clock.now(),
         };
-        await insertOrForget(row);
+        await insertOrDelete(row);
         return row;
       } catch (error) {
         if (error instanceof CardRefused) throw cardRefused(error.message);
-        if (!(error instanceof GatewayUnavailable)) throw error;
-        log.error({ err: error }, 'the payment provider is away');
-        throw providerAway();
+        throw toProviderAway(error, log);
       }
     },
 
-    /** Removes the card from the shopper's list at once. That the provider deletes it may fail, which is logged. */
+    /** Removes a card from the shopper's list. If the provider fails to delete it, that is only logged. */
     async remove(userId: string, id: string): Promise<void> {
       const card = await get(userId, id);
       await repository.delete(card.id);
-      await forget(card);
+      await deleteAtProvider(card);
     },
 
-    /** Has the provider delete all cards of an account once the transaction that erases the account has committed. */
-    forgetAllOf: async (tx: Transaction, userId: string): Promise<void> => {
+    /** Has the provider delete all cards of an account after the transaction that erases the account has committed. */
+    deleteAllAfterCommit: async (tx: Transaction, userId: string): Promise<void> => {
       const cards = createCardsRepository(tx);
-      await cards.lockOf(userId);
-      const left = await cards.list(userId, maxCards);
+      await cards.lockCardsOf(userId);
+      const cardsLeft = await cards.list(userId, maxCards);
       tx.afterCommit(async () => {
-        await Promise.all(left.map(forget));
+        await Promise.all(cardsLeft.map(deleteAtProvider));
       });
     },
   };

@@ -12,22 +12,22 @@ import { freeSlugs, slugOf, slugTaken } from '#server/platform/slugs/slug.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { createCategoryEditingRepository, type StoredCategory } from './category.editing.repository.ts';
 import {
+  categoriesChanged,
   categoryNotEmpty,
   categoryNotFound,
-  orderIncomplete,
   tooManyCategories,
   unknownImage,
   unreadableSizeGuide,
 } from './category.errors.ts';
 import { categoryTags } from './category.rules.ts';
 
-/** Removes the deleted products of a category for good, before the category itself is deleted. */
+/** Deletes the rows of a category's deleted products, so that the category itself can be deleted. */
 export type PurgeProducts = (tx: Connection, categoryId: string) => Promise<void>;
 
 export type CategoryDeps = { db: Database; audit: Audit; clock: Clock; purgeProducts: PurgeProducts };
 
-const most = 500;
-/** These slugs would hide a category behind another call, such as `/api/product/popular`. */
+const maxCategories = 500;
+/** Slugs that no category may have, because they are paths of other endpoints, such as `/api/product/popular`. */
 const reserved = ['popular', 'search', 'suggest', 'by-ids'];
 
 const auditedFieldsOf = ({ slug, name, description, image, imageAlt, sizeGuide }: StoredCategory) => ({
@@ -45,7 +45,7 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
     if (!row) throw categoryNotFound();
     return row;
   };
-  const entry = (actorId: string, action: string, id: string) => ({
+  const auditEntry = (actorId: string, action: string, id: string) => ({
     actorId,
     action: `category.${action}`,
     entity: 'category',
@@ -63,14 +63,14 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
     ...reserved,
     ...(await createCategoryEditingRepository(tx).takenSlugs(slugs)),
   ];
-  /** Takes a slug away from categories that had it before. */
-  const claim = async (tx: Connection, slug: string) => {
+  /** Claims a slug, also from a category that had it before. */
+  const claimSlug = async (tx: Connection, slug: string) => {
     const losing = await createOldSlugs(tx, 'category').claim([slug]);
     await announceChanges(tx, losing.map(categoryTags.one));
   };
 
   return {
-    /** Creates a category, last in the order; its slug comes from its name. */
+    /** Creates a category in the last position, with a slug made from its name. */
     create: (actorId: string, draft: CategoryDraft): Promise<string> =>
       inTransaction(db, async (tx) => {
         const repository = createCategoryEditingRepository(tx);
@@ -78,21 +78,21 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
         await checkImage(tx, draft.image);
         await repository.lockAll();
         const others = await repository.positions();
-        if (others.length >= most) throw tooManyCategories(most);
+        if (others.length >= maxCategories) throw tooManyCategories(maxCategories);
         const [slug = ''] = await freeSlugs([slugOf(draft.name, 'collection')], (slugs) => takenSlugs(tx, slugs));
-        await claim(tx, slug);
+        await claimSlug(tx, slug);
         const now = clock.now();
         const { name, description, image, imageAlt, sizeGuide = '' } = draft;
         const position = (others.at(-1)?.position ?? -1) + 1;
-        const given = { name, description, image, imageAlt, sizeGuide };
-        const row = { id: newId(), slug, ...given, position, createdAt: now, updatedAt: now };
+        const fields = { name, description, image, imageAlt, sizeGuide };
+        const row = { id: newId(), slug, ...fields, position, createdAt: now, updatedAt: now };
         await repository.insert(row);
-        await audit.record(tx, { ...entry(actorId, 'create', row.id), after: auditedFieldsOf(row) });
+        await audit.record(tx, { ...auditEntry(actorId, 'create', row.id), after: auditedFieldsOf(row) });
         await announceChanges(tx, [categoryTags.all]);
         return row.id;
       }),
 
-    /** Throws CHANGED_MEANWHILE when the category has another version than the one given, SLUG_TAKEN for the slug of another. */
+    /** Changes a category. Throws CHANGED_MEANWHILE for an outdated version, and SLUG_TAKEN for the slug of another category. */
     update: (actorId: string, id: string, { version, ...draft }: CategoryChange) =>
       inTransaction(db, async (tx) => {
         if (draft.slug !== undefined) await createCategoryEditingRepository(tx).lockAll();
@@ -102,7 +102,7 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
         const slug = draft.slug ?? before.slug;
         if (slug !== before.slug) {
           if ((await takenSlugs(tx, [slug])).includes(slug)) throw slugTaken();
-          await claim(tx, slug);
+          await claimSlug(tx, slug);
           await createOldSlugs(tx, 'category').remember([{ slug: before.slug, targetId: id, at: clock.now() }]);
         }
         if (draft.image !== before.image) await checkImage(tx, draft.image);
@@ -111,46 +111,50 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
         const fields = { slug, name, description, image, imageAlt, sizeGuide, updatedAt };
         await createCategoryEditingRepository(tx).update(id, fields);
         await audit.record(tx, {
-          ...entry(actorId, 'update', id),
+          ...auditEntry(actorId, 'update', id),
           before: auditedFieldsOf(before),
           after: auditedFieldsOf({ ...before, ...fields }),
         });
         await announceChanges(tx, [categoryTags.all, categoryTags.one(id)]);
       }),
 
-    /** Throws CATEGORY_NOT_EMPTY while the category has products. */
+    /** Deletes a category. Throws CATEGORY_NOT_EMPTY while it has products. */
     delete: (actorId: string, id: string) =>
       inTransaction(db, async (tx) => {
         const repository = createCategoryEditingRepository(tx);
         const before = await lock(tx, id);
-        const products = await repository.productsIn(id);
+        const products = await repository.countProducts(id);
         if (products > 0) throw categoryNotEmpty(products);
         await purgeProducts(tx, id);
         await repository.delete(id);
         await createOldSlugs(tx, 'category').remember([{ slug: before.slug, targetId: id, at: clock.now() }]);
-        await audit.record(tx, { ...entry(actorId, 'delete', id), before: auditedFieldsOf(before) });
+        await audit.record(tx, { ...auditEntry(actorId, 'delete', id), before: auditedFieldsOf(before) });
         await announceChanges(tx, [categoryTags.all, categoryTags.one(id)]);
       }),
 
-    /** Takes the ids of all categories. Throws CHANGED_MEANWHILE when they are not the stored ones. */
+    /** Reorders all categories. Throws CHANGED_MEANWHILE when the ids are not exactly those of the stored categories. */
     reorder: (actorId: string, ids: readonly string[]) =>
       inTransaction(db, async (tx) => {
         const repository = createCategoryEditingRepository(tx);
         await repository.lockAll();
         const before = (await repository.positions()).map((row) => row.id);
-        const named = new Set(ids);
-        if (named.size !== ids.length || named.size !== before.length || before.some((id) => !named.has(id)))
-          throw orderIncomplete();
-        await repository.place(ids);
-        await audit.record(tx, { ...entry(actorId, 'reorder', ''), before: { order: before }, after: { order: ids } });
+        const unique = new Set(ids);
+        if (unique.size !== ids.length || unique.size !== before.length || before.some((id) => !unique.has(id)))
+          throw categoriesChanged();
+        await repository.setPositions(ids);
+        await audit.record(tx, {
+          ...auditEntry(actorId, 'reorder', ''),
+          before: { order: before },
+          after: { order: ids },
+        });
         await announceChanges(tx, [categoryTags.all]);
       }),
 
-    /** Keeps categories from being deleted until the transaction ends. Throws CATEGORY_NOT_FOUND. */
-    async hold(tx: Connection, ids: readonly string[]) {
-      const wanted = [...new Set(ids)];
-      const found = wanted.every(isId) ? await createCategoryEditingRepository(tx).hold(wanted) : [];
-      if (found.length < wanted.length) throw categoryNotFound();
+    /** Prevents the deletion of categories until the transaction ends. Throws CATEGORY_NOT_FOUND. */
+    async preventDeletion(tx: Connection, ids: readonly string[]) {
+      const unique = [...new Set(ids)];
+      const found = unique.every(isId) ? await createCategoryEditingRepository(tx).preventDeletion(unique) : [];
+      if (found.length < unique.length) throw categoryNotFound();
     },
   };
 }

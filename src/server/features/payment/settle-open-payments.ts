@@ -6,18 +6,18 @@ import type { Settlement } from './settle-payment.ts';
 
 export type OpenPayments = ReturnType<typeof createOpenPayments>;
 
-const batch = 100;
-/** Longer than any call to a provider lasts: a charge that it does not know by then never reached it. */
+const batchSize = 100;
+/** Longer than any call to a provider lasts: a charge that the provider does not know by then never reached it. */
 const graceMs = 5 * 60_000;
 
 type OpenPaymentsDeps = PaymentDeps & { settlement: Settlement };
 
-/** Charges whose answer was lost and refunds that were decided, each of which a job brings to its end. */
+/** Settles open payments in jobs: charges whose answer was lost, and refunds. */
 export function createOpenPayments({ db, orders, gateway, jobs, clock, log, settlement }: OpenPaymentsDeps) {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
 
-  /** A card is charged once the id of its payment is kept, where the provider opens one. */
-  const isUnopened = ({ method, providerPaymentId }: PaymentRow): boolean =>
+  /** Whether a card was never charged: where the provider opens a payment first, its id is stored before the charge. */
+  const isUncharged = ({ method, providerPaymentId }: PaymentRow): boolean =>
     method === 'card' && providerPaymentId === null && gateway.prepareCharge !== undefined;
 
   const isCancelled = ({ orderId }: PaymentRow): Promise<boolean> =>
@@ -25,10 +25,10 @@ export function createOpenPayments({ db, orders, gateway, jobs, clock, log, sett
 
   const findCharge = async (row: PaymentRow): Promise<Finding> => {
     const { id: reference, providerPaymentId: paymentId } = row;
-    const finding: Finding = isUnopened(row)
+    const finding: Finding = isUncharged(row)
       ? { status: 'unknown' }
       : await gateway.find({ reference, paymentId: paymentId ?? undefined });
-    // The shop has asked for it, and was not heard. For an order that was cancelled meanwhile it does not ask again.
+    // The capture did not reach the provider. It is repeated unless the order was cancelled meanwhile.
     if (finding.status === 'approved' && paymentId && !(await isCancelled(row))) {
       return gateway.captureWalletPayment({ reference, paymentId });
     }
@@ -39,21 +39,21 @@ export function createOpenPayments({ db, orders, gateway, jobs, clock, log, sett
       : { status: 'waiting' };
   };
 
-  /** Asked again under its own reference, a refund is given once. */
-  const giveBack = async (row: PaymentRow): Promise<Finding> => {
+  /** Sends a refund. Its reference makes the provider refund once, however often it is sent. */
+  const sendRefund = async (row: PaymentRow): Promise<Finding> => {
     const charge = row.chargeId === null ? undefined : await createPaymentRepository(db).find(row.chargeId);
     const providerReference = charge?.providerReference;
-    if (!providerReference) return { status: 'declined', code: 'no-charge', message: 'There is nothing to give back.' };
+    if (!providerReference) return { status: 'declined', code: 'no-charge', message: 'There is no charge to refund.' };
     return gateway.refund({ reference: row.id, providerReference, amountCents: row.amountCents });
   };
 
   return {
-    /** Asks the provider for what is known of an open payment, and writes it down. */
+    /** Asks the provider about an open payment and records a final answer. */
     async settle(paymentId: string): Promise<void> {
       const row = await createPaymentRepository(db).find(paymentId);
       if (row?.status !== 'started' || row.sentAt === null) return;
       try {
-        const finding = await (row.kind === 'charge' ? findCharge(row) : giveBack(row));
+        const finding = await (row.kind === 'charge' ? findCharge(row) : sendRefund(row));
         if (finding.status === 'done' || finding.status === 'declined') await settlement.settle(row.id, finding);
       } catch (error) {
         if (!(error instanceof GatewayUnavailable)) throw error;
@@ -61,15 +61,15 @@ export function createOpenPayments({ db, orders, gateway, jobs, clock, log, sett
       }
     },
 
-    /** Queues every open payment. One whose answer stays away is queued again by the next sweep. */
+    /** Adds a job for every open payment. One that stays open is added again by the next sweep. */
     async queueAll(): Promise<void> {
       let after: string | undefined;
       for (;;) {
-        const open = await createPaymentRepository(db).unheardOf({ after, limit: batch });
-        const unsettled = open.map(({ id }) => ({ payload: { paymentId: id }, key: id }));
-        await jobs.addAll(db, 'settle-payment', unsettled, { keepRunAt: true });
+        const open = await createPaymentRepository(db).listSent({ status: 'started' }, { after, limit: batchSize });
+        const entries = open.map(({ id }) => ({ payload: { paymentId: id }, key: id }));
+        await jobs.addAll(db, 'settle-payment', entries, { keepRunAt: true });
         after = open.at(-1)?.id;
-        if (open.length < batch) return;
+        if (open.length < batchSize) return;
       }
     },
   };

@@ -10,76 +10,76 @@ import { createCursor, integer, nonNegativeInteger, uuid } from '#server/platfor
 import { readPage } from '#server/platform/paging/page.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { createStockAdminRepository } from './stock.admin.repository.ts';
-import { notCounted, nothingMoved, notSoMany, tooManyPieces, variantNotFound } from './stock.errors.ts';
+import { notCounted, nothingMoved, notEnoughPieces, tooManyPieces, variantNotFound } from './stock.errors.ts';
 import { createStockRepository, type NewMovement } from './stock.repository.ts';
 
-export type StockAdminNeeds = { db: Database; clock: Clock; audit: Audit; settings: Pick<Settings, 'current'> };
+export type StockDeps = { db: Database; clock: Clock; audit: Audit; settings: Pick<Settings, 'current'> };
 
-type Change = { reason: StockChange['reason']; quantity: number; note: string };
+type ChangeInput = { reason: StockChange['reason']; quantity: number; note: string };
 
-/** Holds the stock before the last movement of a page, from which the next page counts on. */
+/** `balance` is the stock before the last movement of a page; the next page starts from it. */
 const movementCursor = createCursor({ balance: integer, id: uuid });
 const lowStockCursor = createCursor({ stock: nonNegativeInteger, variantId: uuid });
 
-const mostPieces = 1_000_000_000;
-const chunk = 2000;
+const maxStock = 1_000_000_000;
+const chunkSize = 2000;
 
-/** What a change makes of a count (null: not counted yet). */
-function countAfter(stock: number | null, { reason, quantity }: Change): number {
+/** Returns the stock after a change; null means not counted yet. Throws NOT_COUNTED, NOT_SO_MANY and TOO_MANY_PIECES. */
+function stockAfter(stock: number | null, { reason, quantity }: ChangeInput): number {
   if (reason === 'counted') return quantity;
   if (quantity === 0) throw nothingMoved();
   if (stock === null) throw notCounted();
-  if (reason === 'damaged' && quantity > stock) throw notSoMany(stock);
+  if (reason === 'damaged' && quantity > stock) throw notEnoughPieces(stock);
   const after = reason === 'received' ? stock + quantity : stock - quantity;
-  if (after > mostPieces) throw tooManyPieces();
+  if (after > maxStock) throw tooManyPieces();
   return after;
 }
 
-export function createStockMovements({ db, clock, audit, settings }: StockAdminNeeds) {
-  const variant = async (connection: Connection, id: string) => {
+export function createStockAdmin({ db, clock, audit, settings }: StockDeps) {
+  const findVariant = async (connection: Connection, id: string) => {
     const row = isId(id) ? await createStockAdminRepository(connection).find(id) : undefined;
     if (!row) throw variantNotFound();
     return row;
   };
 
   return {
-    /** Moves pieces of one variant, whatever is sold at the same time: the count is read under the lock that selling takes. */
-    move: (actorId: string, variantId: string, change: Change) =>
+    /** Changes the stock of one variant. The stock is read under the lock that sales take, so concurrent sales are counted. */
+    move: (actorId: string, variantId: string, change: ChangeInput) =>
       inTransaction(db, async (tx) => {
         const repository = createStockAdminRepository(tx);
-        const { productId } = await variant(tx, variantId);
-        const [held] = await repository.lock([variantId]);
-        if (!held) throw variantNotFound();
-        const stock = countAfter(held.stock, change);
+        const { productId } = await findVariant(tx, variantId);
+        const [locked] = await repository.lock([variantId]);
+        if (!locked) throw variantNotFound();
+        const stock = stockAfter(locked.stock, change);
         const { reason, note } = change;
-        const delta = stock - (held.stock ?? 0);
+        const delta = stock - (locked.stock ?? 0);
         const movement = { id: newId(), variantId, reason, delta, note, actorId, createdAt: clock.now() };
-        await repository.set([{ variantId, stock }]);
+        await repository.setStock([{ variantId, stock }]);
         await createStockRepository(tx).recordAll([movement]);
         await audit.record(tx, {
           actorId,
           action: `stock.${reason}`,
           entity: 'variant',
           entityId: variantId,
-          before: { stock: held.stock },
+          before: { stock: locked.stock },
           after: { stock },
         });
         await announceChanges(tx, [`product:${productId}`]);
-        const actorName = await repository.nameOf(actorId);
+        const actorName = await repository.findUserName(actorId);
         return { stock, movement: { ...movement, orderId: null, actorName, balance: stock } };
       }),
 
-    /** Starts to count variants with this stock, or (null) stops counting them. The caller announces the change. */
+    /** Sets the stock of variants, or stops counting them (null). The caller announces the change. */
     async recount(tx: Connection, actorId: string, counts: readonly { variantId: string; stock: number | null }[]) {
       const repository = createStockAdminRepository(tx);
-      for (let start = 0; start < counts.length; start += chunk) {
-        const some = counts.slice(start, start + chunk);
-        const held = await repository.lock(some.map(({ variantId }) => variantId));
-        const before = new Map(held.map(({ id, stock }) => [id, stock]));
+      for (let start = 0; start < counts.length; start += chunkSize) {
+        const batch = counts.slice(start, start + chunkSize);
+        const locked = await repository.lock(batch.map(({ variantId }) => variantId));
+        const before = new Map(locked.map(({ id, stock }) => [id, stock]));
         const createdAt = clock.now();
-        await repository.set(some);
+        await repository.setStock(batch);
         await createStockRepository(tx).recordAll(
-          some.map(({ variantId, stock }): NewMovement => ({
+          batch.map(({ variantId, stock }): NewMovement => ({
             id: newId(),
             variantId,
             delta: (stock ?? 0) - (before.get(variantId) ?? 0),
@@ -92,9 +92,9 @@ export function createStockMovements({ db, clock, audit, settings }: StockAdminN
       }
     },
 
-    /** One page, newest first, each with the stock after it. */
+    /** Returns one page of movements, newest first, each with the stock after it. */
     async movements(variantId: string, { limit, cursor }: Paging) {
-      const { stock } = await variant(db, variantId);
+      const { stock } = await findVariant(db, variantId);
       const after = movementCursor.decode(cursor);
       const found = await createStockAdminRepository(db).movements(variantId, { limit: limit + 1, before: after?.id });
       let balance = after?.balance ?? stock ?? 0;
@@ -108,10 +108,10 @@ export function createStockMovements({ db, clock, audit, settings }: StockAdminN
       return { rows, nextCursor };
     },
 
-    /** One page of the variants at or below the low-stock limit of the settings. */
-    async low(paging: Paging) {
+    /** Returns one page of the variants at or below the low-stock limit of the settings. */
+    async listLow(paging: Paging) {
       const { lowStock } = await settings.current();
-      return readPage(paging, lowStockCursor, (page) => createStockAdminRepository(db).low(lowStock, page));
+      return readPage(paging, lowStockCursor, (page) => createStockAdminRepository(db).listLow(lowStock, page));
     },
   };
 }

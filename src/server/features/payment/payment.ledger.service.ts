@@ -17,20 +17,20 @@ type LedgerQuery = {
 
 const ledgerCursor = createCursor({ createdAt: time, id: uuid });
 
-/** What was received and refunded, for admins. */
+/** The payments received and refunded, for admins. */
 export function createPaymentLedger({ db, settings }: { db: Connection; settings: Settings }) {
   const repository = createLedgerRepository(db);
 
-  const filterOf = async ({ kind, from, to, q }: LedgerQuery): Promise<LedgerFilter> => {
+  const toFilter = async ({ kind, from, to, q }: LedgerQuery): Promise<LedgerFilter> => {
     const { timeZone } = await settings.current();
     return { kind, from, to, timeZone, orderId: q === '' ? undefined : normalizeOrderId(q.replace(/^#/, '')) };
   };
 
   return {
     async list({ limit, cursor, ...query }: LedgerQuery & Paging) {
-      const filter = await filterOf(query);
+      const filter = await toFilter(query);
       return readPage({ limit, cursor }, ledgerCursor, (page) => repository.list(filter, page));
     },
-    sum: async (query: LedgerQuery) => repository.sum(await filterOf(query)),
+    sum: async (query: LedgerQuery) => repository.sum(await toFilter(query)),
   };
 }

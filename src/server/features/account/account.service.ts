@@ -4,8 +4,8 @@ import {
   accountGone,
   createAuthRepository,
   emailTaken,
-  endResetLinks,
-  to,
+  revokeResetLinks,
+  recipientOf,
   type UserRow,
 } from '#server/features/auth/auth.service.ts';
 import { createAccountData } from './account.data.ts';
@@ -39,8 +39,8 @@ export function createAccountService(deps: AccountDeps) {
         const change = { ...profile, ...(isNewEmail && { emailVerifiedAt: null }), updatedAt: clock.now() };
         const after = await createAuthRepository(tx).update(userId, change);
         if (isNewEmail) {
-          await endResetLinks(tx, { mail }, userId);
-          await mail.post(tx, { kind: 'email-changed', ...to(before), data: { name: before.name } });
+          await revokeResetLinks(tx, { mail }, userId);
+          await mail.post(tx, { kind: 'email-changed', ...recipientOf(before), data: { name: before.name } });
         }
         return after;
       }).catch((error: unknown) => {

@@ -1,10 +1,14 @@
 import type { AuditRecord } from '#contract/shop/audit.ts';
-import type { AuditRow, Named } from './audit.repository.ts';
+import type { AuditRow, EntityName } from './audit.repository.ts';
 
 /** The column is JSON that `platform/audit` wrote: an object, or nothing. */
 const fieldsIn = (value: unknown) => value as Record<string, unknown> | null;
 
-export const presentEntry = ({ entry, actorName, thing }: AuditRow & { thing: Named | undefined }): AuditRecord => ({
+export const presentEntry = ({
+  entry,
+  actorName,
+  thing,
+}: AuditRow & { thing: EntityName | undefined }): AuditRecord => ({
   _id: entry.id,
   action: entry.action,
   entity: entry.entity,

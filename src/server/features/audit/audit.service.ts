@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/client.ts';
 import { isId } from '#server/platform/ids.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
-import { type AuditFilter, type AuditRow, createAuditRepository, type Named } from './audit.repository.ts';
+import { type AuditFilter, type AuditRow, createAuditRepository, type EntityName } from './audit.repository.ts';
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
@@ -15,7 +15,7 @@ export function createAuditService({ db }: { db: Connection }) {
   const repository = createAuditRepository(db);
 
   /** What the things of some entries are called now, by their ids. */
-  const namesFor = async (rows: readonly AuditRow[]): Promise<Map<string, Named>> => {
+  const namesFor = async (rows: readonly AuditRow[]): Promise<Map<string, EntityName>> => {
     const idsOf = (wanted: string) => [
       ...new Set(
         rows.flatMap(({ entry: { entity, entityId } }) => (entity === wanted && isId(entityId) ? entityId : [])),

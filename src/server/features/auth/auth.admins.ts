@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { emailText } from '#contract/text.ts';
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { noSuchAccount } from './auth.errors.ts';
+import { accountNotFound } from './auth.errors.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { newUser } from './auth.new-user.ts';
+import { buildUserRow } from './auth.new-user.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
 import { setRole } from './auth.role.ts';
 import { setPassword } from './auth.set-password.ts';
@@ -18,7 +18,7 @@ export function createAdmins(deps: AuthDeps) {
   const repository = createAuthRepository(db);
 
   const newAdmin = (email: string, password: string) =>
-    newUser(deps, { email: written(email), name: 'Admin', phone: '', address: '', password }, 'admin');
+    buildUserRow(deps, { email: written(email), name: 'Admin', phone: '', address: '', password }, 'admin');
 
   const record = (tx: Connection, { id }: UserRow, action: string, after?: { role: UserRow['role'] }) =>
     audit.record(tx, { actorId: null, action, entity: 'user', entityId: id, ...(after && { after }) });
@@ -49,7 +49,7 @@ export function createAdmins(deps: AuthDeps) {
           return { email: made.email, password };
         }
         const user = await inside.findByEmail(made.email);
-        if (!user) throw noSuchAccount();
+        if (!user) throw accountNotFound();
         await setRole(tx, deps, { actorId: null, userId: user.id, role: 'admin' });
         return { email: user.email };
       });
@@ -59,7 +59,7 @@ export function createAdmins(deps: AuthDeps) {
     async removeAdmin(email: string): Promise<void> {
       await inTransaction(db, async (tx) => {
         const user = await createAuthRepository(tx).findByEmail(written(email));
-        if (user?.role !== 'admin') throw noSuchAccount();
+        if (user?.role !== 'admin') throw accountNotFound();
         await setRole(tx, deps, { actorId: null, userId: user.id, role: 'customer' });
       });
     },
@@ -67,7 +67,7 @@ export function createAdmins(deps: AuthDeps) {
     /** Sets a new password, answers it, and ends every session of the account. Failed sign-ins are forgotten: it is for whoever cannot get in. */
     async renewPassword(email: string): Promise<string> {
       const user = await repository.findByEmail(written(email));
-      if (!user) throw noSuchAccount();
+      if (!user) throw accountNotFound();
       const password = makePassword();
       const passwordHash = await passwords.hash(password);
       await inTransaction(db, async (tx) => {

@@ -13,7 +13,7 @@ export const invalidCredentials = () => new AppError(401, 'INVALID_CREDENTIALS',
 /** One sentence for every reason (spec §8). */
 const googleSignInFailed = 'Google Sign-In failed';
 export const invalidGoogleToken = () => new AppError(401, 'INVALID_GOOGLE_TOKEN', googleSignInFailed);
-export const providerAway = () => new AppError(503, 'GOOGLE_SIGN_IN_AWAY', googleSignInFailed);
+export const providerUnavailable = () => new AppError(503, 'GOOGLE_SIGN_IN_AWAY', googleSignInFailed);
 export const noProvider = () => new AppError(404, 'NO_SIGN_IN_PROVIDER', 'This shop has no sign-in provider.');
 
 export const wrongPassword = (path: string) => atField(422, 'WRONG_PASSWORD', path, 'This is not your password');
@@ -33,7 +33,7 @@ export const commonPassword = () =>
 export const invalidToken = () =>
   atField(422, 'INVALID_TOKEN', 'token', 'This link has expired or was used before. Please ask for a new one.');
 
-export const noSuchAccount = () => new AppError(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.');
+export const accountNotFound = () => new AppError(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.');
 
 /** The account was erased, or the session ended, while it was being used. */
 export const accountGone = () => new AppError(401, 'SIGN_IN_NEEDED', 'Please sign in.');

@@ -4,7 +4,7 @@ import type { UserRow } from './auth.repository.ts';
 
 const noDetails = { pickupPoint: '', deliveryAddress: '', country: '', city: '', companyName: '', vatNumber: '' };
 
-export type Account = {
+export type NewAccount = {
   email: string;
   name: string;
   phone: string;
@@ -14,9 +14,9 @@ export type Account = {
 };
 
 /** The row of a new account. Of its password only the hash is kept. */
-export async function newUser(
+export async function buildUserRow(
   { passwords, clock }: Pick<AuthDeps, 'passwords' | 'clock'>,
-  { password, ...account }: Account,
+  { password, ...account }: NewAccount,
   role: UserRow['role'],
 ): Promise<UserRow> {
   const now = clock.now();

@@ -3,11 +3,11 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
 import { confirmEmail } from './auth.confirm-email.ts';
 import { invalidToken } from './auth.errors.ts';
-import { to } from './auth.mails.ts';
+import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { createAuthRepository } from './auth.repository.ts';
-import { issueResetLink, type LetterWithLink } from './auth.reset-links.ts';
-import { refuseCommonPassword } from './auth.rules.ts';
+import { issueResetLink, type ResetLinkMail } from './auth.reset-links.ts';
+import { rejectCommonPassword } from './auth.rules.ts';
 import { setPassword } from './auth.set-password.ts';
 import { requireSamePassword, verifyOwnPassword } from './auth.verify-password.ts';
 
@@ -19,7 +19,7 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
       const deps = { db, passwords, limits };
       const user = await verifyOwnPassword(deps, caller.id, change.current, 'currentPassword');
       await limits.signInsPerEmail.reset(user.email);
-      refuseCommonPassword(change.next);
+      rejectCommonPassword(change.next);
       const passwordHash = await passwords.hash(change.next);
       await inTransaction(db, async (tx) => {
         await requireSamePassword(tx, user, 'currentPassword');
@@ -34,19 +34,19 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
       await limits.resetsPerEmail.take(email);
       await inTransaction(db, async (tx) => {
         const user = await createAuthRepository(tx).lockByEmail(email);
-        if (user) await mail.post(tx, { kind: 'password-reset', ...to(user), data: { name: user.name } });
+        if (user) await mail.post(tx, { kind: 'password-reset', ...recipientOf(user), data: { name: user.name } });
       });
     },
 
     /** The secret of the link in a letter, when it is sent. */
-    issueResetLink: (tx: Connection, letter: LetterWithLink) => issueResetLink(tx, { clock }, letter),
+    issueResetLink: (tx: Connection, letter: ResetLinkMail) => issueResetLink(tx, { clock }, letter),
 
     /**
      * Ends every session of the account. Throws INVALID_TOKEN for a link that is unknown, used or older than an hour,
      * counted like a failed sign-in.
      */
     async resetPassword(token: string, password: string, address: string): Promise<void> {
-      refuseCommonPassword(password);
+      rejectCommonPassword(password);
       await limits.signInsPerAddress.take(address);
       const tokenHash = hashSecret(token);
       if (!(await createAuthRepository(db).hasToken(tokenHash, clock.now()))) throw invalidToken();

@@ -6,7 +6,7 @@ import { setSessionCookie } from '#server/http/session.ts';
 import { newSecret } from '#server/platform/secrets.ts';
 import type { Site } from '#server/platform/site.ts';
 import { presentUser } from './auth.presenter.ts';
-import { type BegunSignIn, checksOf } from './auth.provider.ts';
+import { type PendingSignIn, checksOf } from './auth.provider.ts';
 import { browserOf } from './auth.routes.ts';
 import type { AuthService } from './auth.service.ts';
 import type { SignedIn } from './auth.sign-in.ts';
@@ -42,13 +42,13 @@ export function providerSignInRoutes(
     });
 
   /** The sign-in of this browser that the state names. */
-  const begunWith = (request: FastifyRequest, state: string, page: ReturnPage): BegunSignIn | undefined => {
+  const begunWith = (request: FastifyRequest, state: string, page: ReturnPage): PendingSignIn | undefined => {
     const secret = secretsOf(request).find((one) => checksOf(one).state === state);
     return secret === undefined ? undefined : { secret, redirectUri: redirectUriOf(page) };
   };
 
   /** Whatever the answer will be, no other call can use this sign-in. */
-  const end = (request: FastifyRequest, reply: FastifyReply, begun: BegunSignIn | undefined) => {
+  const end = (request: FastifyRequest, reply: FastifyReply, begun: PendingSignIn | undefined) => {
     if (!begun) return;
     setSecrets(
       request,

@@ -11,18 +11,18 @@ import {
 import { newId } from '#server/platform/ids.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
 import { confirmEmail } from './auth.confirm-email.ts';
-import { invalidGoogleToken, noProvider, providerAway } from './auth.errors.ts';
-import { to } from './auth.mails.ts';
+import { invalidGoogleToken, noProvider, providerUnavailable } from './auth.errors.ts';
+import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { newUser } from './auth.new-user.ts';
+import { buildUserRow } from './auth.new-user.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
-import { endResetLinks } from './auth.reset-links.ts';
+import { revokeResetLinks } from './auth.reset-links.ts';
 import type { Browser, SignedIn } from './auth.sign-in.ts';
 
 const nonceKeptMs = 24 * 60 * 60 * 1000;
 
 /** A sign-in that a browser began: `secret` is the one in its cookie, `redirectUri` where the provider sends it back to. */
-export type BegunSignIn = { secret: string; redirectUri: string };
+export type PendingSignIn = { secret: string; redirectUri: string };
 
 /**
  * Derives what protects one sign-in from the secret that only the browser's cookie holds, so that the server keeps nothing until
@@ -59,7 +59,7 @@ export function createProviderSignIn({
     }
     if (!(error instanceof ProviderAway)) throw error;
     log.error({ err: error }, 'the sign-in provider is away');
-    return providerAway();
+    return providerUnavailable();
   };
 
   const ask = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
@@ -68,7 +68,7 @@ export function createProviderSignIn({
     });
 
   /** `begun` is undefined when the browser began no sign-in with this state: then the code is somebody else's. */
-  const exchange = async (response: AuthorizationResponse, begun: BegunSignIn | undefined): Promise<Tokens> => {
+  const exchange = async (response: AuthorizationResponse, begun: PendingSignIn | undefined): Promise<Tokens> => {
     const configured = provider();
     if (!begun) throw refused(new TokenRefused('the browser began no sign-in with this state'));
     return ask(configured.exchangeCode(response, { ...checksOf(begun.secret), redirectUri: begun.redirectUri }));
@@ -99,19 +99,19 @@ export function createProviderSignIn({
     await repository.insertIdentity({ id: newId(), userId: user.id, ...kept(identity), createdAt: clock.now() });
     if (user.emailVerifiedAt !== null) return user;
     await sessions.endAll(tx, user.id);
-    await endResetLinks(tx, { mail }, user.id);
+    await revokeResetLinks(tx, { mail }, user.id);
     await repository.update(user.id, { passwordHash: null, updatedAt: clock.now() });
     const { user: confirmed, lostSignIns } = await confirmEmail(tx, { clock }, user);
     const data = { name: user.name, lostPassword: user.passwordHash !== null, lostSignIns };
-    await mail.post(tx, { kind: 'sign-in-linked', ...to(user), data });
+    await mail.post(tx, { kind: 'sign-in-linked', ...recipientOf(user), data });
     return confirmed;
   };
 
   const create = async (tx: Connection, { email, name }: Identity): Promise<UserRow | undefined> => {
     const account = { email, name, phone: '', address: '', password: null };
-    const user = { ...(await newUser({ passwords, clock }, account, 'customer')), emailVerifiedAt: clock.now() };
+    const user = { ...(await buildUserRow({ passwords, clock }, account, 'customer')), emailVerifiedAt: clock.now() };
     if (!(await createAuthRepository(tx).insert(user))) return undefined;
-    await mail.post(tx, { kind: 'welcome', ...to(user), data: { name } });
+    await mail.post(tx, { kind: 'welcome', ...recipientOf(user), data: { name } });
     return user;
   };
 
@@ -139,7 +139,7 @@ export function createProviderSignIn({
 
   return {
     /** Returns the URL to send the browser to, and the state that comes back from there. Throws GOOGLE_SIGN_IN_AWAY. */
-    async beginProviderSignIn({ secret, redirectUri }: BegunSignIn): Promise<{ url: string; state: string }> {
+    async beginProviderSignIn({ secret, redirectUri }: PendingSignIn): Promise<{ url: string; state: string }> {
       const checks = checksOf(secret);
       return { url: await ask(provider().signInUrl({ ...checks, redirectUri })), state: checks.state };
     },
@@ -147,7 +147,7 @@ export function createProviderSignIn({
     /** Signs in with the provider's code. Throws INVALID_GOOGLE_TOKEN for a code that is false, used or another browser's. */
     async providerSignIn(
       response: AuthorizationResponse,
-      begun: BegunSignIn | undefined,
+      begun: PendingSignIn | undefined,
       browser: Browser,
     ): Promise<SignedIn> {
       await limits.signInsPerAddress.take(browser.address);
@@ -158,7 +158,7 @@ export function createProviderSignIn({
     /** Exchanges the provider's code for its tokens (D14). Throws as `providerSignIn` does. */
     async providerTokens(
       response: AuthorizationResponse,
-      begun: BegunSignIn | undefined,
+      begun: PendingSignIn | undefined,
       address: string,
     ): Promise<Tokens> {
       await limits.signInsPerAddress.take(address);

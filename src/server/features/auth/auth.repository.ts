@@ -21,7 +21,7 @@ const opens = (tokenHash: Buffer, now: Date) =>
   );
 
 /** What every sign-in asks, prepared once. */
-export function prepareSignIns(db: Database) {
+export function prepareSignInQuery(db: Database) {
   const find = byEmail(db).prepare('user_by_email');
   return {
     async findByEmail(email: string): Promise<UserRow | undefined> {

@@ -5,13 +5,13 @@ import type { AuthDeps } from './auth.deps.ts';
 import { createAuthRepository } from './auth.repository.ts';
 
 /** A letter that is about to be sent, held by the transaction that sends it. */
-export type LetterWithLink = { userId: string; expiresAt: Date };
+export type ResetLinkMail = { userId: string; expiresAt: Date };
 
 /** The secret of one more link to a new password, of which only the hash is kept (D16). */
 export async function issueResetLink(
   tx: Connection,
   { clock }: Pick<AuthDeps, 'clock'>,
-  { userId, expiresAt }: LetterWithLink,
+  { userId, expiresAt }: ResetLinkMail,
 ): Promise<string> {
   const token = newSecret();
   await createAuthRepository(tx).insertToken({
@@ -26,7 +26,11 @@ export async function issueResetLink(
 }
 
 /** Ends the links that wait to be sent, and then those that were: one that is being sent becomes one of these first. */
-export async function endResetLinks(tx: Connection, { mail }: Pick<AuthDeps, 'mail'>, userId: string): Promise<void> {
+export async function revokeResetLinks(
+  tx: Connection,
+  { mail }: Pick<AuthDeps, 'mail'>,
+  userId: string,
+): Promise<void> {
   await mail.withdrawResets(tx, userId);
   await createAuthRepository(tx).deleteResetTokens(userId);
 }

@@ -1,11 +1,11 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SessionHalves } from '#server/platform/sessions/sessions.ts';
 import { emailTaken, invalidCredentials } from './auth.errors.ts';
-import { to } from './auth.mails.ts';
+import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { type Account, newUser } from './auth.new-user.ts';
-import { createAuthRepository, prepareSignIns, type UserRow } from './auth.repository.ts';
-import { refuseCommonPassword } from './auth.rules.ts';
+import { type NewAccount, buildUserRow } from './auth.new-user.ts';
+import { createAuthRepository, prepareSignInQuery, type UserRow } from './auth.repository.ts';
+import { rejectCommonPassword } from './auth.rules.ts';
 
 /** Where a sign-in comes from. `oldCookie` is the session that the same browser had; the new one replaces it. */
 export type Browser = { address: string; userAgent: string; oldCookie: string | undefined };
@@ -14,17 +14,17 @@ export type SignedIn = { user: UserRow; session: SessionHalves };
 
 /** Accounts and signing in. */
 export function createSignIn({ db, sessions, passwords, limits, mail, clock }: AuthDeps) {
-  const prepared = prepareSignIns(db);
+  const prepared = prepareSignInQuery(db);
 
   return {
     /** Makes the account and signs it in; throws EMAIL_TAKEN. */
-    async register(account: Account & { password: string }, browser: Browser): Promise<SignedIn> {
+    async register(account: NewAccount & { password: string }, browser: Browser): Promise<SignedIn> {
       await limits.registrationsPerAddress.take(browser.address);
-      refuseCommonPassword(account.password);
-      const user = await newUser({ passwords, clock }, account, 'customer');
+      rejectCommonPassword(account.password);
+      const user = await buildUserRow({ passwords, clock }, account, 'customer');
       const session = await inTransaction(db, async (tx) => {
         if (!(await createAuthRepository(tx).insert(user))) throw emailTaken();
-        await mail.post(tx, { kind: 'welcome', ...to(user), data: { name: user.name } });
+        await mail.post(tx, { kind: 'welcome', ...recipientOf(user), data: { name: user.name } });
         return sessions.open(tx, user.id, browser);
       });
       return { user, session };

@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/app-error.ts';
 
 export const messageNotFound = () => new AppError(404, 'MESSAGE_NOT_FOUND', 'This message does not exist.');
 
-export const nowhereToAnswer = () =>
+export const noReplyAddress = () =>
   new AppError(409, 'NO_EMAIL', 'No e-mail was given to answer to. Perhaps there is a phone number.');
 
 export const alreadyAnswered = () =>

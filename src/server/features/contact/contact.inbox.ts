@@ -4,8 +4,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { isId } from '#server/platform/ids.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
-import { alreadyAnswered, messageNotFound, nowhereToAnswer } from './contact.errors.ts';
-import type { ContactNeeds } from './contact.needs.ts';
+import { alreadyAnswered, messageNotFound, noReplyAddress } from './contact.errors.ts';
+import type { ContactDeps } from './contact.deps.ts';
 import { createContactRepository, type MessageRow, type MessageStatus } from './contact.repository.ts';
 
 type MessagesQuery = { status?: MessageStatus | undefined } & Paging;
@@ -13,7 +13,7 @@ type MessagesQuery = { status?: MessageStatus | undefined } & Paging;
 const markActions = { read: 'message.read', unread: 'message.unread', archived: 'message.archive' };
 
 /** The messages of the contact form, for the admin to read, answer and put away. */
-export function createInbox({ db, mail, clock, audit }: ContactNeeds) {
+export function createInbox({ db, mail, clock, audit }: ContactDeps) {
   const repository = createContactRepository(db);
 
   const message = async (messageId: string): Promise<MessageRow> => {
@@ -60,7 +60,7 @@ export function createInbox({ db, mail, clock, audit }: ContactNeeds) {
     /** The answer is kept, and a letter with it waits in the outbox: both or neither. Throws NO_EMAIL and ALREADY_ANSWERED. */
     answer: (actorId: string, messageId: string, answer: string) =>
       change(messageId, actorId, async (tx, row) => {
-        if (row.email === '') throw nowhereToAnswer();
+        if (row.email === '') throw noReplyAddress();
         if (row.answeredAt) throw alreadyAnswered();
         const data = {
           messageId,

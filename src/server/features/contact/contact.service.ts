@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createInbox } from './contact.inbox.ts';
-import type { ContactNeeds } from './contact.needs.ts';
+import type { ContactDeps } from './contact.deps.ts';
 import { createContactRepository } from './contact.repository.ts';
 
 export type ContactService = ReturnType<typeof createContactService>;
@@ -10,7 +10,7 @@ type Fields = { firstName: string; lastName: string; email: string; phone: strin
 
 const isEmpty = (fields: Fields) => Object.values(fields).every((text) => text === '');
 
-export function createContactService(needs: ContactNeeds) {
+export function createContactService(needs: ContactDeps) {
   const { db, mail, limits, clock, settings } = needs;
   return {
     ...createInbox(needs),

@@ -4,7 +4,7 @@ import type { createDashboardRepository } from './dashboard.repository.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof createDashboardRepository>['latest']>>[number];
 
-export const presentLatest = (row: Row): Dashboard['latestOrders'][number] => ({
+export const presentLatestOrder = (row: Row): Dashboard['latestOrders'][number] => ({
   _id: row.id,
   userName: row.userName,
   orderStatus: row.orderStatus,

@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/client.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/days.ts';
 import { createDashboardRepository } from './dashboard.repository.ts';
-import { presentLatest } from './dashboard.presenter.ts';
+import { presentLatestOrder } from './dashboard.presenter.ts';
 
 type Needs = {
   db: Connection;
@@ -56,7 +56,7 @@ export function createDashboardService({ db, clock, settings }: Needs) {
         unpaid,
         lowStock: low,
         unreadMessages,
-        latestOrders: latest.map(presentLatest),
+        latestOrders: latest.map(presentLatestOrder),
       };
     },
   };

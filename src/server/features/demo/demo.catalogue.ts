@@ -6,8 +6,8 @@ const folder = path.resolve(import.meta.dirname, '../../../../demo');
 
 const Size = z.object({ width: z.int().positive(), height: z.int().positive() });
 const Picture = z.object({ path: z.string(), alt: z.string() });
-const SizedPicture = Picture.extend(Size.shape);
-export type SizedPicture = z.infer<typeof SizedPicture>;
+const SizedImage = Picture.extend(Size.shape);
+export type SizedImage = z.infer<typeof SizedImage>;
 
 /** Pieces counted, null for not counted, or a colour that is not made in this size. */
 const DemoStock = z.union([z.int().nonnegative(), z.null(), z.literal('not made')]);
@@ -31,14 +31,14 @@ export type DemoProduct = z.infer<typeof DemoProduct>;
 
 const DemoCatalogue = z.object({
   imageSize: Size,
-  hero: SizedPicture,
-  banners: z.array(SizedPicture),
+  hero: SizedImage,
+  banners: z.array(SizedImage),
   categories: z.array(
     z.object({
       slug: z.string(),
       name: z.string(),
       description: z.string(),
-      cover: SizedPicture,
+      cover: SizedImage,
       sizeGuide: z.array(z.string()).default([]),
     }),
   ),
@@ -49,13 +49,13 @@ export type DemoCatalogue = z.infer<typeof DemoCatalogue>;
 export const readCatalogue = async (): Promise<DemoCatalogue> =>
   DemoCatalogue.parse(JSON.parse(await readFile(path.join(folder, 'catalogue.json'), 'utf8')));
 
-export const readPicture = (picture: string): Promise<Buffer> => readFile(path.join(folder, picture));
+export const readImage = (picture: string): Promise<Buffer> => readFile(path.join(folder, picture));
 
 /** Those of the shop's own pages. */
-export const pagePicturesOf = ({ hero, banners }: DemoCatalogue): SizedPicture[] => [hero, ...banners];
+export const pageImagesOf = ({ hero, banners }: DemoCatalogue): SizedImage[] => [hero, ...banners];
 
 /** Every picture once, those that a shopper meets first at the front. */
-export const picturesOf = ({ hero, categories, banners, products, imageSize }: DemoCatalogue): SizedPicture[] => [
+export const imagesOf = ({ hero, categories, banners, products, imageSize }: DemoCatalogue): SizedImage[] => [
   hero,
   ...categories.map(({ cover }) => cover),
   ...banners,

@@ -4,16 +4,16 @@ import type { DemoCatalogue, DemoProduct } from './demo.catalogue.ts';
 import type { DemoRows } from './demo.repository.ts';
 
 /** The path that pages use for a picture of the demo folder. */
-export const mediaPath = (picture: string): string => `/media/demo/${picture}`;
+export const mediaPathOf = (picture: string): string => `/media/demo/${picture}`;
 
 /** The rows of the whole catalogue. */
-export function rowsOf(catalogue: DemoCatalogue, now: Date): DemoRows {
+export function toDemoRows(catalogue: DemoCatalogue, now: Date): DemoRows {
   const categories = catalogue.categories.map(({ slug, name, description, cover, sizeGuide }, position) => ({
     id: newId(),
     slug,
     name,
     description,
-    image: mediaPath(cover.path),
+    image: mediaPathOf(cover.path),
     imageAlt: cover.alt,
     sizeGuide: sizeGuide.join('\n'),
     position,
@@ -57,7 +57,7 @@ function addProduct(rows: DemoRows, product: DemoProduct, categoryId: string, no
     const colorId = newId();
     rows.colors.push({ id: colorId, productId, name: color.name, hex: color.hex, position });
     for (const { path, alt } of color.images) {
-      rows.images.push({ id: newId(), productId, colorId, path: mediaPath(path), alt, position: imagePosition });
+      rows.images.push({ id: newId(), productId, colorId, path: mediaPathOf(path), alt, position: imagePosition });
       imagePosition += 1;
     }
     for (const [index, size] of sizes.entries()) {

@@ -13,7 +13,7 @@ import { keyOf } from '#server/platform/pictures/picture-key.ts';
 import { createPicturesRepository } from '#server/platform/pictures/pictures.repository.ts';
 import { createFileStorage } from '#server/platform/storage/file-storage.ts';
 import { createTestDatabase } from '#testing/database/database.ts';
-import { type DemoCatalogue, type DemoStock, picturesOf, readCatalogue } from './demo.catalogue.ts';
+import { type DemoCatalogue, type DemoStock, imagesOf, readCatalogue } from './demo.catalogue.ts';
 import { createDemoSeed } from './demo.service.ts';
 
 const { categories, products, productColors, productImages, stockMovements, uploads, variants } = schema;
@@ -85,7 +85,7 @@ test('a shop without the demo has the pictures of its own pages, once, and the d
   );
   for (const row of rows) expect((await storage.read(keyOf(row.path)))?.size).toBe(row.bytes);
   expect(await seed.seed()).toEqual({ seeded: true, products: catalogue.products.length });
-  expect(await shop.db.$count(uploads)).toBe(picturesOf(catalogue).length);
+  expect(await shop.db.$count(uploads)).toBe(imagesOf(catalogue).length);
   await shop.close();
   await rm(own, { recursive: true });
 });
@@ -144,7 +144,7 @@ test('every picture is in the storage, as large as its row says, and nothing els
   const storage = createFileStorage(dataDir);
   const rows = await database.db.select().from(uploads);
   expect(rows.map((row) => row.path).toSorted()).toEqual(
-    picturesOf(catalogue)
+    imagesOf(catalogue)
       .map((picture) => `/media/demo/${picture.path}`)
       .toSorted(),
   );
@@ -160,11 +160,11 @@ test('every picture is in the storage, as large as its row says, and nothing els
 
 test('pictures are made in the order in which shoppers meet them', async () => {
   const originals = await createPicturesRepository(database.db).originals();
-  expect(originals).toHaveLength(picturesOf(catalogue).length);
+  expect(originals).toHaveLength(imagesOf(catalogue).length);
   const names = originals.map((original) => original.path.replace('/media/demo/', ''));
   const early = 1 + catalogue.categories.length + catalogue.banners.length;
   expect(names.slice(0, early)).toEqual(
-    picturesOf(catalogue)
+    imagesOf(catalogue)
       .slice(0, early)
       .map((picture) => picture.path),
   );

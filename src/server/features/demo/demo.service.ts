@@ -7,9 +7,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { keyOf } from '#server/platform/pictures/picture-key.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { pagePicturesOf, picturesOf, readCatalogue, readPicture, type SizedPicture } from './demo.catalogue.ts';
+import { pageImagesOf, imagesOf, readCatalogue, readImage, type SizedImage } from './demo.catalogue.ts';
 import { createDemoRepository, type NewUpload } from './demo.repository.ts';
-import { mediaPath, rowsOf } from './demo.rows.ts';
+import { mediaPathOf, toDemoRows } from './demo.rows.ts';
 
 export type DemoSeed = ReturnType<typeof createDemoSeed>;
 
@@ -22,12 +22,12 @@ export function createDemoSeed(options: {
   const { database, storage, clock, log } = options;
 
   /** Copies the pictures into the storage, and gives the rows that say so; the first has the greatest id. */
-  const storePictures = (pictures: readonly SizedPicture[]): Promise<NewUpload[]> =>
+  const storePictures = (pictures: readonly SizedImage[]): Promise<NewUpload[]> =>
     Promise.all(
       pictures.toReversed().map(async ({ path: picture, width, height }) => {
         const id = newId();
-        const path = mediaPath(picture);
-        const bytes = await readPicture(picture);
+        const path = mediaPathOf(picture);
+        const bytes = await readImage(picture);
         await storage.put(keyOf(path), bytes);
         return { id, path, width, height, bytes: bytes.length, createdAt: clock.now() };
       }),
@@ -43,8 +43,8 @@ export function createDemoSeed(options: {
         if (!(await repository.isEmpty())) return 0;
         const catalogue = await readCatalogue();
         // The pictures first: when the rows are committed, everything that they name is there.
-        await repository.insertPictures(await storePictures(picturesOf(catalogue)));
-        await repository.insert(rowsOf(catalogue, clock.now()));
+        await repository.insertPictures(await storePictures(imagesOf(catalogue)));
+        await repository.insert(toDemoRows(catalogue, clock.now()));
         await announceChanges(tx, [everyTag]);
         return catalogue.products.length;
       });
@@ -54,12 +54,12 @@ export function createDemoSeed(options: {
 
     /** The home page and others show them, whatever the shop sells. A shop that has them stays as it is. */
     async storePagePictures(): Promise<void> {
-      const wanted = pagePicturesOf(await readCatalogue());
+      const wanted = pageImagesOf(await readCatalogue());
       await inTransaction(database, async (tx) => {
         const repository = createDemoRepository(tx);
         await repository.lock();
-        const known = await repository.known(wanted.map(({ path }) => mediaPath(path)));
-        const missing = wanted.filter(({ path }) => !known.has(mediaPath(path)));
+        const known = await repository.known(wanted.map(({ path }) => mediaPathOf(path)));
+        const missing = wanted.filter(({ path }) => !known.has(mediaPathOf(path)));
         if (missing.length > 0) await repository.insertPictures(await storePictures(missing));
       });
     },

@@ -1,7 +1,7 @@
 import type { Mail, MailSummary } from '#contract/shop/mail.ts';
-import type { ListedMail, ReadMail } from './mail.service.ts';
+import type { MailListItem, MailView } from './mail.service.ts';
 
-export const presentSummary = ({ row, subject }: ListedMail): MailSummary => ({
+export const presentSummary = ({ row, subject }: MailListItem): MailSummary => ({
   _id: row.id,
   kind: row.kind,
   recipient: row.recipient,
@@ -20,7 +20,7 @@ export const presentSummary = ({ row, subject }: ListedMail): MailSummary => ({
  */
 const withoutStyleElement = (html: string): string => html.replace(/<style>.*?<\/style>/s, '');
 
-export const presentMail = (mail: ReadMail): Mail => ({
+export const presentMail = (mail: MailView): Mail => ({
   ...presentSummary({ row: mail.row, subject: mail.rendered?.subject }),
   html: withoutStyleElement(mail.rendered?.html ?? ''),
   text: mail.rendered?.text ?? '',

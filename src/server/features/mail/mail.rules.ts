@@ -6,7 +6,7 @@ export const claimMs = 5 * minute;
 /** How long the link to set a new password works. */
 export const resetLinkMs = 60 * minute;
 
-export const mostAttempts = 12;
+export const maxAttempts = 12;
 
 /** 45 seconds, then twice as long each time: the last of twelve attempts comes after a day. */
-export const waitAfter = (attempt: number): number => 45_000 * 2 ** (attempt - 1);
+export const retryDelayMs = (attempt: number): number => 45_000 * 2 ** (attempt - 1);

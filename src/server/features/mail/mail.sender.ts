@@ -7,7 +7,7 @@ import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { type Mailbox, MailError, type Mailer } from '#server/platform/mailer/mailer.ts';
 import type { MailRenderer } from './mail.renderer.ts';
 import { createMailRepository, type MailRow } from './mail.repository.ts';
-import { claimMs, mostAttempts, waitAfter } from './mail.rules.ts';
+import { claimMs, maxAttempts, retryDelayMs } from './mail.rules.ts';
 import { StoredMail } from './templates/mail-kinds.ts';
 import type { Store } from './templates/template.ts';
 
@@ -91,14 +91,14 @@ export function createMailSender({ db, mailer, jobs, clock, log, shop, renderer,
 
   const postpone = (mail: MailRow, error: MailError): Promise<boolean> =>
     inTransaction(db, async (tx) => {
-      const nextAttemptAt = later(waitAfter(mail.attempts));
+      const nextAttemptAt = later(retryDelayMs(mail.attempts));
       const isKept = await createMailRepository(tx).postpone(mail, error.message, nextAttemptAt);
       if (isKept) await queue(tx, mail.id, nextAttemptAt);
       return isKept;
     });
 
   const giveBack = async (mail: MailRow, error: MailError): Promise<void> => {
-    const gaveUp = error.final || mail.attempts >= mostAttempts;
+    const gaveUp = error.final || mail.attempts >= maxAttempts;
     const isKept = gaveUp ? await repository.markFailed(mail, error.message) : await postpone(mail, error);
     const told = { ...about(mail), code: error.code };
     if (!isKept) log.warn(told, lost);

@@ -18,10 +18,10 @@ export type MailService = ReturnType<typeof createMailService>;
 export type { OutgoingMail } from './templates/mail-kinds.ts';
 
 /** A row of the outbox with its subject; without one when the stored data no longer fits its kind. */
-export type ListedMail = { row: MailRow; subject: string | undefined };
+export type MailListItem = { row: MailRow; subject: string | undefined };
 
 /** A row of the outbox as an admin may read it; not rendered when the stored data no longer fits its kind. */
-export type ReadMail = { row: MailRow; rendered: RenderedMail | undefined; canSendAgain: boolean };
+export type MailView = { row: MailRow; rendered: RenderedMail | undefined; canSendAgain: boolean };
 
 export type MailDeps = {
   db: Database;
@@ -38,7 +38,7 @@ export type MailDeps = {
 export function createMailService({ db, clock, audit, jobs, sending, renderer, shop }: MailDeps) {
   const repository = createMailRepository(db);
 
-  const withSubject = async (row: MailRow, store: Store): Promise<ListedMail> => {
+  const withSubject = async (row: MailRow, store: Store): Promise<MailListItem> => {
     const mail = StoredMail.safeParse(row).data;
     return { row, subject: mail && (await renderer.subject(mail, store)) };
   };
@@ -47,7 +47,7 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
     if (sending) await jobs.add(tx, 'send-mail', { mailId }, { key: mailId });
   };
 
-  const get = async (mailId: string): Promise<ReadMail> => {
+  const get = async (mailId: string): Promise<MailView> => {
     const row = isId(mailId) ? await repository.find(mailId) : undefined;
     if (!row) throw mailNotFound();
     const mail = StoredMail.safeParse(row).data;
@@ -93,7 +93,7 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
       return { mails: await Promise.all(rows.map((row) => withSubject(row, store))), nextCursor };
     },
 
-    async sendAgain(actorId: string, mailId: string): Promise<ReadMail> {
+    async sendAgain(actorId: string, mailId: string): Promise<MailView> {
       const { row, canSendAgain } = await get(mailId);
       if (!canSendAgain) throw linkGone();
       await inTransaction(db, async (tx) => {

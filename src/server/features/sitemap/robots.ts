@@ -15,5 +15,5 @@ const closed = [
   '/search?',
 ];
 
-export const robotsOf = (url: string): string =>
+export const buildRobotsTxt = (url: string): string =>
   ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${url}/sitemap.xml`, ''].join('\n');

@@ -4,7 +4,7 @@ import { sendStored } from '#server/http/stored-reply.ts';
 import { storeReply } from '#server/platform/cache/stored-reply.ts';
 import { createTaggedCache, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Site } from '#server/platform/site.ts';
-import { robotsOf } from './robots.ts';
+import { buildRobotsTxt } from './robots.ts';
 import type { SitemapService } from './sitemap.service.ts';
 
 const mebibyte = 1024 * 1024;
@@ -43,6 +43,9 @@ export function sitemapRoutes(
   );
 
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsOf(site.url)),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(buildRobotsTxt(site.url)),
   );
 }

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { Site } from '#server/platform/site.ts';
 import { createSitemapRepository } from './sitemap.repository.ts';
-import { type SitemapEntry, sitemapIndexOf, sitemapOf } from './sitemap.xml.ts';
+import { type SitemapEntry, toSitemapIndexXml, toSitemapXml } from './sitemap.xml.ts';
 
 export type SitemapService = ReturnType<typeof createSitemapService>;
 
@@ -64,7 +64,7 @@ export function createSitemapService({
     const first = (number - 1) * most;
     const own = pages.slice(first, first + most);
     const products = await productPages(Math.max(0, first - pages.length), most - own.length);
-    return { xml: sitemapOf([...own, ...products]), tags };
+    return { xml: toSitemapXml([...own, ...products]), tags };
   };
 
   return {
@@ -73,7 +73,7 @@ export function createSitemapService({
       const found = await survey();
       if (found.files <= 1) return part(found, 1);
       const files = Array.from({ length: found.files }, (_, index) => absolute(`/sitemap-${index + 1}.xml`));
-      return { xml: sitemapIndexOf(files), tags: found.tags };
+      return { xml: toSitemapIndexXml(files), tags: found.tags };
     },
 
     /** One of the files of the index; undefined when there is no such file. */

@@ -26,10 +26,10 @@ const entry = ({ url, changedAt, image }: SitemapEntry): string =>
     '</url>\n',
   ].join('');
 
-export const sitemapOf = (entries: readonly SitemapEntry[]): string =>
+export const toSitemapXml = (entries: readonly SitemapEntry[]): string =>
   `${declaration}<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">\n${entries.map(entry).join('')}</urlset>\n`;
 
-export const sitemapIndexOf = (files: readonly string[]): string =>
+export const toSitemapIndexXml = (files: readonly string[]): string =>
   `${declaration}<sitemapindex xmlns="${namespace}">\n${files
     .map((url) => `<sitemap><loc>${written(url)}</loc></sitemap>\n`)
     .join('')}</sitemapindex>\n`;

@@ -5,7 +5,7 @@ import { categories, orderLines, productImages, settings, uploads } from '#serve
 export type NewUpload = typeof uploads.$inferInsert;
 
 /** The folder of what admins uploaded; the pictures of the demo and of the pages have theirs. */
-export const folder = 'uploads/';
+export const uploadFolder = 'uploads/';
 
 export function createUploadRepository(connection: Connection) {
   const one = { one: sql`1` };
@@ -19,7 +19,11 @@ export function createUploadRepository(connection: Connection) {
       .where(sql`position(${uploads.path} in ${settings.value}::text) > 0`),
   ];
   const unused = (before: Date) =>
-    and(like(uploads.path, `/media/${folder}%`), lt(uploads.createdAt, before), ...uses.map((use) => notExists(use)));
+    and(
+      like(uploads.path, `/media/${uploadFolder}%`),
+      lt(uploads.createdAt, before),
+      ...uses.map((use) => notExists(use)),
+    );
 
   return {
     async insert(upload: NewUpload) {

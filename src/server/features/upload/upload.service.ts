@@ -12,7 +12,7 @@ import { NotAPicture, type PictureIntake } from '#server/platform/pictures/pictu
 import type { Pictures } from '#server/platform/pictures/pictures.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { notAnImage } from './upload.errors.ts';
-import { createUploadRepository, folder } from './upload.repository.ts';
+import { createUploadRepository, uploadFolder } from './upload.repository.ts';
 
 export type UploadService = ReturnType<typeof createUploadService>;
 
@@ -72,7 +72,7 @@ export function createUploadService(needs: {
     async keep(file: Uint8Array, by: { actorId: string }) {
       const { bytes, width, height } = await taken(file);
       const id = newId();
-      const key = `${folder}${randomBytes(16).toString('hex')}.webp`;
+      const key = `${uploadFolder}${randomBytes(16).toString('hex')}.webp`;
       const path = pathOf(key);
       await inTransaction(db, async (tx) => {
         const row = { id, path, width, height, bytes: bytes.length, createdAt: clock.now() };

@@ -1,4 +1,4 @@
-import { oneLine } from './components/format.ts';
+import { toSingleLine } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
 import { Greeting } from './components/paragraph.tsx';
 import { QuotedText } from './components/quoted-text.tsx';
@@ -11,7 +11,7 @@ export const messageAnswer: MailTemplate<'message-answer'> = {
   subject: ({ store }) => `Your message to ${store.name}`,
   replyTo: ({ store }) => ({ name: store.name, address: store.email }),
   Content: ({ data, store }) => (
-    <Layout store={store} preview={oneLine(data.answer)} heading="An answer to your message">
+    <Layout store={store} preview={toSingleLine(data.answer)} heading="An answer to your message">
       <Greeting name={data.name} />
       <QuotedText title="Our answer" text={data.answer} />
       <QuotedText title={`Your message of ${day.format(new Date(data.sentAt))}`} text={data.message} />

@@ -1,4 +1,4 @@
-import { amount } from './components/format.ts';
+import { formatCents } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
 import { OrderButton } from './components/order-button.tsx';
 import { Greeting, Paragraph } from './components/paragraph.tsx';
@@ -11,7 +11,9 @@ type ReturnData = MailData<'order-return'>;
 const headingOf = ({ accepted }: ReturnData): string => (accepted ? 'Your return is accepted' : 'About your return');
 
 const refundOf = ({ refundCents }: ReturnData): string =>
-  refundCents > 0 ? `We are refunding ${amount(refundCents)} the same way you paid.` : 'There is no money to refund.';
+  refundCents > 0
+    ? `We are refunding ${formatCents(refundCents)} the same way you paid.`
+    : 'There is no money to refund.';
 
 const outcomeOf = (data: ReturnData): string =>
   data.accepted

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { ActionButton } from './components/action-button.tsx';
 import { Layout } from './components/layout.tsx';
 import { Greeting, Paragraph } from './components/paragraph.tsx';
-import { SignInsOff } from './components/sign-ins-off.tsx';
+import { SignInsRevoked } from '#server/features/mail/templates/components/sign-ins-revoked.tsx';
 import type { MailTemplate } from './template.ts';
 
 /** To an account that was signed in to through a provider for the first time. */
@@ -22,7 +22,7 @@ export const signInLinked: MailTemplate<'sign-in-linked'> = {
           new password at any time.
         </Paragraph>
       )}
-      {lostSignIns && <SignInsOff />}
+      {lostSignIns && <SignInsRevoked />}
       {(lostPassword || lostSignIns) && <Paragraph>Your other devices have been signed out.</Paragraph>}
       <ActionButton label="Set a new password" href={store.url + paths.resetPassword.href()} />
       <Paragraph>If this was not you, please contact us at once.</Paragraph>

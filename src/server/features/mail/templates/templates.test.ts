@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tagsIn, wordsIn } from '#testing/web/markup.ts';
-import { formatHours, greeting } from './components/format.ts';
+import { formatPeriod, formatGreeting } from './components/format.ts';
 import { renderMail } from './index.tsx';
 import type { MailData, MailKind } from './mail-kinds.ts';
 import { samples } from './samples.ts';
@@ -110,7 +110,7 @@ test.each([
   [24, '24 hours'],
   [100, '4 days'],
 ])('%d hours are %s', (hours, expected) => {
-  expect(formatHours(hours)).toBe(expected);
+  expect(formatPeriod(hours)).toBe(expected);
 });
 
 test('an order that was cancelled because it was not paid says so; another does not', async () => {
@@ -215,7 +215,7 @@ test.each([
   ['x'.repeat(61), 'Hello,'],
   [' \n ', 'Hello,'],
 ])('%j is greeted with %j: a name is no place for an advertisement', (name, expected) => {
-  expect(greeting(name)).toBe(expected);
+  expect(formatGreeting(name)).toBe(expected);
 });
 
 test('an answer stands above the message that it quotes, and replies to it go to the store', async () => {

@@ -6,7 +6,7 @@ import type { Limits } from '#server/platform/limits.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 
 /** What the parts of the contact service work with. */
-export type ContactNeeds = {
+export type ContactDeps = {
   db: Database;
   mail: MailService;
   limits: Limits;

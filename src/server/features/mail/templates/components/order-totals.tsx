@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { Cents } from '#contract/money.ts';
-import { amount } from './format.ts';
+import { formatCents } from './format.ts';
 import { styles } from './styles.ts';
 
 type Sums = { subtotalCents: Cents; deliveryCents: Cents; taxCents: Cents; totalCents: Cents };
 
 /** What an order costs, from its subtotal to its total. */
-export function OrderSums({ subtotalCents, deliveryCents, taxCents, totalCents }: Sums) {
+export function OrderTotals({ subtotalCents, deliveryCents, taxCents, totalCents }: Sums) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.orderSums}>
       <tbody>
@@ -28,7 +28,7 @@ function SumRow({ label, cents, style = styles.sum }: SumRowProps) {
         {label}
       </td>
       <td className="ink" style={{ ...style, ...styles.amount }} data-text="amount">
-        {amount(cents)}
+        {formatCents(cents)}
       </td>
     </tr>
   );

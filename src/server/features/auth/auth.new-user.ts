@@ -2,18 +2,18 @@ import { newId } from '#server/platform/ids.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import type { UserRow } from './auth.repository.ts';
 
-const noDetails = { pickupPoint: '', deliveryAddress: '', country: '', city: '', companyName: '', vatNumber: '' };
+const emptyDetails = { pickupPoint: '', deliveryAddress: '', country: '', city: '', companyName: '', vatNumber: '' };
 
 export type NewAccount = {
   email: string;
   name: string;
   phone: string;
   address: string;
-  /** Null for an account that only signs in at a provider. */
+  /** Null for an account that signs in at a provider only. */
   password: string | null;
 };
 
-/** The row of a new account. Of its password only the hash is kept. */
+/** Returns the row of a new account, with the hash of its password. */
 export async function buildUserRow(
   { passwords, clock }: Pick<AuthDeps, 'passwords' | 'clock'>,
   { password, ...account }: NewAccount,
@@ -23,7 +23,7 @@ export async function buildUserRow(
   const passwordHash = password === null ? null : await passwords.hash(password);
   return {
     id: newId(),
-    ...noDetails,
+    ...emptyDetails,
     ...account,
     role,
     passwordHash,

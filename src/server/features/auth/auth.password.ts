@@ -11,10 +11,10 @@ import { rejectCommonPassword } from './auth.rules.ts';
 import { setPassword } from './auth.set-password.ts';
 import { requireSamePassword, verifyOwnPassword } from './auth.verify-password.ts';
 
-/** Setting a password anew: signed in with the old one, or by a link that came by mail (D16). */
+/** Creates the operations that set a new password: when signed in, with the current one; otherwise with a mailed link (D16). */
 export function createPasswordChanges({ db, sessions, passwords, limits, mail, clock }: AuthDeps) {
   return {
-    /** Ends every other session of the account. Throws WRONG_PASSWORD, counted like a failed sign-in. */
+    /** Changes the password and ends every other session. Throws WRONG_PASSWORD, which counts as a failed sign-in. */
     async changePassword(caller: { id: string; sessionId: string }, change: { current: string; next: string }) {
       const deps = { db, passwords, limits };
       const user = await verifyOwnPassword(deps, caller.id, change.current, 'currentPassword');
@@ -28,7 +28,7 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
       });
     },
 
-    /** Mails a link that works once and for an hour, if there is such an account. The caller does not learn whether. */
+    /** Mails a link that works once, for an hour, if the account exists. The response must not reveal whether it does. */
     async forgotPassword(email: string, address: string): Promise<void> {
       await limits.resetsPerAddress.take(address);
       await limits.resetsPerEmail.take(email);
@@ -38,27 +38,27 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
       });
     },
 
-    /** The secret of the link in a letter, when it is sent. */
-    issueResetLink: (tx: Connection, letter: ResetLinkMail) => issueResetLink(tx, { clock }, letter),
+    /** Creates the token of the link in a mail that is about to be sent. */
+    issueResetLink: (tx: Connection, resetMail: ResetLinkMail) => issueResetLink(tx, { clock }, resetMail),
 
     /**
-     * Ends every session of the account. Throws INVALID_TOKEN for a link that is unknown, used or older than an hour,
-     * counted like a failed sign-in.
+     * Sets a new password and ends every session. Throws INVALID_TOKEN for a link that is unknown, used or expired, which
+     * counts as a failed sign-in.
      */
     async resetPassword(token: string, password: string, address: string): Promise<void> {
       rejectCommonPassword(password);
       await limits.signInsPerAddress.take(address);
       const tokenHash = hashSecret(token);
-      if (!(await createAuthRepository(db).hasToken(tokenHash, clock.now()))) throw invalidToken();
+      if (!(await createAuthRepository(db).hasValidToken(tokenHash, clock.now()))) throw invalidToken();
       const passwordHash = await passwords.hash(password);
       const user = await inTransaction(db, async (tx) => {
-        const taken = await createAuthRepository(tx).takeToken(tokenHash, clock.now());
-        if (!taken) throw invalidToken();
-        // The link went to the address, so the address is the shopper's.
-        const { lostSignIns } = await confirmEmail(tx, { clock }, taken);
-        await setPassword(tx, { mail, clock }, taken, passwordHash, { lostSignIns });
-        await sessions.endAll(tx, taken.id);
-        return taken;
+        const owner = await createAuthRepository(tx).consumeToken(tokenHash, clock.now());
+        if (!owner) throw invalidToken();
+        // The link was mailed to this address, so using it verifies the address.
+        const { lostSignIns } = await confirmEmail(tx, { clock }, owner);
+        await setPassword(tx, { mail, clock }, owner, passwordHash, { lostSignIns });
+        await sessions.endAll(tx, owner.id);
+        return owner;
       });
       await Promise.all([limits.signInsPerEmail.reset(user.email), limits.signInsPerAddress.giveBack(address)]);
     },

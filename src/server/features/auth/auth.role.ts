@@ -9,8 +9,8 @@ export async function requireAnotherAdmin(tx: Transaction): Promise<void> {
 }
 
 /**
- * Changes the role of a user, which sessions read with every call. `actorId` is null for the command line. Throws LAST_ADMIN
- * when the shop would be left without an admin.
+ * Changes the role of a user. It applies immediately, because every request reads it. `actorId` is null for the command line.
+ * Throws LAST_ADMIN when the shop would be left without an admin.
  */
 export async function setRole(
   tx: Transaction,

@@ -14,12 +14,12 @@ export { requireSamePassword, verifyOwnPassword } from './auth.verify-password.t
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
-/** Who a user is: registration, sign-in, sessions, passwords and roles. */
+/** Registration, sign-in, sessions, passwords and roles. */
 export const createAuthService = (deps: AuthDeps) => ({
   ...createSignIn(deps),
   ...createProviderSignIn(deps),
   ...createAdmins(deps),
   ...createPasswordChanges(deps),
-  devices: (userId: string) => deps.sessions.list(userId),
+  listDevices: (userId: string) => deps.sessions.list(userId),
   signOutEverywhere: (userId: string) => deps.sessions.endAll(deps.db, userId),
 });

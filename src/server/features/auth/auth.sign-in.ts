@@ -7,17 +7,17 @@ import { type NewAccount, buildUserRow } from './auth.new-user.ts';
 import { createAuthRepository, prepareSignInQuery, type UserRow } from './auth.repository.ts';
 import { rejectCommonPassword } from './auth.rules.ts';
 
-/** Where a sign-in comes from. `oldCookie` is the session that the same browser had; the new one replaces it. */
+/** Where a sign-in comes from. The new session replaces the one of `oldCookie`, which is the same browser's. */
 export type Browser = { address: string; userAgent: string; oldCookie: string | undefined };
 
 export type SignedIn = { user: UserRow; session: SessionHalves };
 
-/** Accounts and signing in. */
+/** Creates registration and sign-in with a password. */
 export function createSignIn({ db, sessions, passwords, limits, mail, clock }: AuthDeps) {
-  const prepared = prepareSignInQuery(db);
+  const signInQuery = prepareSignInQuery(db);
 
   return {
-    /** Makes the account and signs it in; throws EMAIL_TAKEN. */
+    /** Creates an account and signs it in. Throws EMAIL_TAKEN and COMMON_PASSWORD. */
     async register(account: NewAccount & { password: string }, browser: Browser): Promise<SignedIn> {
       await limits.registrationsPerAddress.take(browser.address);
       rejectCommonPassword(account.password);
@@ -31,19 +31,19 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
     },
 
     /**
-     * Throws INVALID_CREDENTIALS, the same and as slow for an unknown e-mail. Every try is counted before the password
-     * is verified, so simultaneous tries cannot exceed the limit. A success, or a password that could not be verified,
-     * gives the try back.
+     * Throws INVALID_CREDENTIALS, also for an unknown e-mail and after the same time. Every attempt is counted before the
+     * password is verified, so concurrent attempts cannot exceed the limit. Only a wrong
+     * password stays counted: a success and an error while verifying give the attempt back.
      */
     async login({ email, password }: { email: string; password: string }, browser: Browser): Promise<SignedIn> {
       await limits.signInsPerAddress.take(browser.address);
       await limits.signInsPerEmail.take(email);
-      const user = await prepared.findByEmail(email);
-      const isRight = await passwords.verify(user?.passwordHash, password).catch(async (error: unknown) => {
+      const user = await signInQuery.findByEmail(email);
+      const isCorrect = await passwords.verify(user?.passwordHash, password).catch(async (error: unknown) => {
         await Promise.all([limits.signInsPerEmail.giveBack(email), limits.signInsPerAddress.giveBack(browser.address)]);
         throw error;
       });
-      const session = isRight && user?.passwordHash && (await sessions.openBy(user.passwordHash, user.id, browser));
+      const session = isCorrect && user?.passwordHash && (await sessions.openBy(user.passwordHash, user.id, browser));
       if (!session) throw invalidCredentials();
       await Promise.all([limits.signInsPerEmail.reset(email), limits.signInsPerAddress.giveBack(browser.address)]);
       return { user, session };

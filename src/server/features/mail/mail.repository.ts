@@ -79,7 +79,7 @@ export function createMailRepository(connection: Connection) {
         .set({ ...over, status: 'failed', lastError: 'The link in this e-mail has expired.' })
         .where(and(eq(mails.status, 'waiting'), lte(mails.expiresAt, now)));
     },
-    async withdrawResets(userId: string): Promise<void> {
+    async cancelPasswordResets(userId: string): Promise<void> {
       await connection
         .update(mails)
         .set({ ...over, status: 'failed', lastError: 'The link in this e-mail does not work any more.' })

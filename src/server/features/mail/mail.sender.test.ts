@@ -464,7 +464,7 @@ test('a letter that is withdrawn while it is being sent gets no link any more', 
   const claimed = await repository.claim((await onlyOne()).id, mine);
   if (!claimed) throw new Error('No letter was due');
   expect(await repository.hold(claimed)).toBe(true);
-  await service().withdrawResets(database.db, userId);
+  await service().cancelPasswordResets(database.db, userId);
   expect(await repository.hold(claimed)).toBe(false);
   expect(await onlyOne()).toMatchObject({ status: 'failed', expiresAt: null });
 });

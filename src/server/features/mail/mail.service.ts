@@ -80,8 +80,8 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
     },
 
     /** Cancels the password-reset mails of this account that are not sent yet, in the transaction that revokes their links. */
-    async withdrawResets(tx: Connection, userId: string) {
-      await createMailRepository(tx).withdrawResets(userId);
+    async cancelPasswordResets(tx: Connection, userId: string) {
+      await createMailRepository(tx).cancelPasswordResets(userId);
     },
 
     /** One page of the outbox, newest first. */

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 
-/** What the parts of the contact service work with. */
+/** The dependencies shared by the parts of the contact service. */
 export type ContactDeps = {
   db: Database;
   mail: MailService;

@@ -17,13 +17,13 @@ type CustomersQuery = { q: string; role?: UserRow['role'] | undefined } & Paging
 
 const noOrders: CustomerOrders = { orders: 0, spentCents: 0, lastOrderAt: null };
 
-/** The accounts of the shop, for its admins. */
+/** Creates the service by which admins read the accounts and change their roles. */
 export function createCustomersService(deps: CustomersDeps) {
   const { db } = deps;
   const repository = createCustomersRepository(db);
 
   const withOrders = async (users: UserRow[]): Promise<CustomerWithOrders[]> => {
-    const orders = await repository.ordersOf(users.map(({ id }) => id));
+    const orders = await repository.findOrders(users.map(({ id }) => id));
     return users.map((user) => ({ user, ...(orders.get(user.id) ?? noOrders) }));
   };
 

@@ -15,8 +15,8 @@ export const presentSummary = ({ row, subject }: MailListItem): MailSummary => (
 });
 
 /**
- * Without its style element, so that it can be shown in a frame on a page of the store: the frame inherits the page's content
- * security policy, which allows style attributes only. The dark scheme is lost.
+ * Removes the style element. The mail is shown in a frame on an admin page and inherits its content security policy, which
+ * allows style attributes only. The mail loses its dark color scheme.
  */
 const withoutStyleElement = (html: string): string => html.replace(/<style>.*?<\/style>/s, '');
 

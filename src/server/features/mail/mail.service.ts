@@ -17,10 +17,10 @@ import type { Store } from './templates/template.ts';
 export type MailService = ReturnType<typeof createMailService>;
 export type { OutgoingMail } from './templates/mail-kinds.ts';
 
-/** A row of the outbox with its subject; without one when the stored data no longer fits its kind. */
+/** A row of the outbox with its subject, which is undefined when the stored data no longer fits its kind. */
 export type MailListItem = { row: MailRow; subject: string | undefined };
 
-/** A row of the outbox as an admin may read it; not rendered when the stored data no longer fits its kind. */
+/** A row of the outbox as an admin may read it. It is not rendered when the stored data no longer fits its kind. */
 export type MailView = { row: MailRow; rendered: RenderedMail | undefined; canSendAgain: boolean };
 
 export type MailDeps = {
@@ -28,10 +28,10 @@ export type MailDeps = {
   clock: Clock;
   audit: Audit;
   jobs: JobQueue;
-  /** Whether there is a mail server. Without one, mails wait in the outbox until a sweep finds one. */
+  /** Whether a mail server is configured. Without one, mails wait in the outbox until a sweep runs with one. */
   sending: boolean;
   renderer: MailRenderer;
-  /** Read whenever a mail is rendered, so that the mail has the store's present name. */
+  /** Read for every mail, so that it carries the current name of the store. */
   shop: () => Promise<Store>;
 };
 
@@ -61,8 +61,8 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
     get,
 
     /**
-     * Puts a mail into the outbox and queues it, in the transaction of what it is about, so that all happen or none. Does
-     * nothing without a recipient, as for an order whose account was erased.
+     * Stores a mail in the outbox and queues it, in the transaction of its cause. Does nothing without a recipient, for example
+     * for an order whose account was erased.
      */
     async post(tx: Connection, mail: OutgoingMail) {
       if (mail.recipient === '') return;
@@ -79,12 +79,12 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
       await queue(tx, id);
     },
 
-    /** Cancels the password-reset mails of this account that are not sent yet, in the transaction that revokes their links. */
+    /** Cancels the unsent password-reset mails of this account, in the transaction that revokes their links. */
     async cancelPasswordResets(tx: Connection, userId: string) {
       await createMailRepository(tx).cancelPasswordResets(userId);
     },
 
-    /** One page of the outbox, newest first. */
+    /** Returns one page of the outbox, newest first. */
     async list({ status, ...paging }: { status?: MailStatus | undefined } & Paging) {
       const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
         repository.list({ status, before: after?.id, limit }),
@@ -93,6 +93,7 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
       return { mails: await Promise.all(rows.map((row) => withSubject(row, store))), nextCursor };
     },
 
+    /** Makes a mail due again. Throws LINK_GONE when its link was sent or has expired. */
     async sendAgain(actorId: string, mailId: string): Promise<MailView> {
       const { row, canSendAgain } = await get(mailId);
       if (!canSendAgain) throw linkGone();

@@ -10,7 +10,7 @@ type Message = MailData<'contact-message'>;
 const nameOf = ({ firstName, lastName }: Message): string => toSingleLine(`${firstName} ${lastName}`);
 const titleOf = (data: Message): string => `Message from ${nameOf(data) || data.email || 'a visitor'}`;
 
-/** To the store; replies go to the sender of the message. */
+/** Forwards a message of the contact form to the store. Replies go to the sender of the message. */
 export const contactMessage: MailTemplate<'contact-message'> = {
   subject: ({ data }) => titleOf(data),
   replyTo: ({ data }) => (data.email === '' ? undefined : { name: nameOf(data), address: data.email }),

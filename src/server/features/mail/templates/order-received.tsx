@@ -26,7 +26,7 @@ export const orderReceived: MailTemplate<'order-received'> = {
         {order.totalCents === 0 && <Paragraph>There is nothing to pay.</Paragraph>}
         {order.payWithinHours !== undefined && (
           <Paragraph>
-            {`If you have not paid yet, you can pay on the page of your order within ${formatPeriod(order.payWithinHours)}. After that, the order is cancelled.`}
+            {`If you have not paid yet, you can pay on your order page within ${formatPeriod(order.payWithinHours)}. After that, the order is cancelled.`}
           </Paragraph>
         )}
         <OrderLines lines={order.lines} />

@@ -14,7 +14,7 @@ export const paymentRefunded: MailTemplate<'payment-refunded'> = {
     >
       <Greeting name={name} />
       <Paragraph>
-        {`We are refunding ${formatCents(amountCents)} for your order #${orderId} the same way you paid. Banks can take a few days to show it.`}
+        {`We are refunding ${formatCents(amountCents)} for your order #${orderId} to your original payment method. It can take a few days to appear on your statement.`}
       </Paragraph>
       <OrderButton storeUrl={store.url} orderId={orderId} />
     </Layout>

@@ -7,7 +7,7 @@ export type OrderLine = { name: string; color: string; size: string; quantity: n
 const detailOf = ({ color, size, quantity, priceCents }: OrderLine): string =>
   [color, size, `${quantity} × ${formatCents(priceCents)}`].filter(Boolean).join(', ');
 
-/** What was ordered, a row a line. */
+/** The order lines, one row each. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.orderLines}>

@@ -3,25 +3,25 @@ import type { Cents } from '#contract/money.ts';
 import { formatCents } from './format.ts';
 import { styles } from './styles.ts';
 
-type Sums = { subtotalCents: Cents; deliveryCents: Cents; taxCents: Cents; totalCents: Cents };
+type Totals = { subtotalCents: Cents; deliveryCents: Cents; taxCents: Cents; totalCents: Cents };
 
-/** What an order costs, from its subtotal to its total. */
-export function OrderTotals({ subtotalCents, deliveryCents, taxCents, totalCents }: Sums) {
+/** The amounts of an order, from subtotal to total. */
+export function OrderTotals({ subtotalCents, deliveryCents, taxCents, totalCents }: Totals) {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.orderSums}>
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.orderTotals}>
       <tbody>
-        <SumRow label="Subtotal" cents={subtotalCents} style={styles.firstSum} />
-        <SumRow label="Delivery" cents={deliveryCents} />
-        <SumRow label="Tax" cents={taxCents} style={styles.lastSum} />
-        <SumRow label="Total" cents={totalCents} style={styles.total} />
+        <TotalRow label="Subtotal" cents={subtotalCents} style={styles.firstTotal} />
+        <TotalRow label="Delivery" cents={deliveryCents} />
+        <TotalRow label="Tax" cents={taxCents} style={styles.lastTotal} />
+        <TotalRow label="Total" cents={totalCents} style={styles.grandTotal} />
       </tbody>
     </table>
   );
 }
 
-type SumRowProps = { label: string; cents: Cents; style?: CSSProperties };
+type TotalRowProps = { label: string; cents: Cents; style?: CSSProperties };
 
-function SumRow({ label, cents, style = styles.sum }: SumRowProps) {
+function TotalRow({ label, cents, style = styles.total }: TotalRowProps) {
   return (
     <tr data-text="row">
       <td className="ink" style={style} data-text="inline">

@@ -1,10 +1,10 @@
 import { Paragraph } from './paragraph.tsx';
 
-/** Tells the owner of an account that a provider under another address no longer opens it. */
+/** Notifies the owner that providers with another e-mail address were unlinked from the account. */
 export function SignInsRevoked() {
   return (
     <Paragraph>
-      This e-mail address is now confirmed, so a sign-in through a provider that has another address no longer opens
+      This e-mail address is now confirmed. Sign-in through a provider that uses another e-mail address no longer opens
       your account.
     </Paragraph>
   );

@@ -181,7 +181,7 @@ const atData = (error: Error): Manners => ({ beforeAnswer: async () => error });
 test.each<[string, Manners]>([
   ['bad destination system', atRecipient(smtpError(550, '5.1.2 No such host'))],
   ['bad syntax', atRecipient(smtpError(501, '5.1.3 Bad recipient address'))],
-  ['moved', atRecipient(smtpError(551, '5.1.6 Moved, nobody knows where'))],
+  ['moved', atRecipient(smtpError(551, '5.1.6 Destination has moved'))],
   ['takes no mail', atRecipient(smtpError(556, '5.1.10 Recipient address has null MX'))],
   ['unknown, rejected after the data', atData(smtpError(550, '5.1.1 User unknown'))],
 ])('fails a mail to an invalid address immediately: %s', async (_name, manners) => {

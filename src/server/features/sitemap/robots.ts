@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 
-/** What is nobody's but its shopper's or the merchant's, and what has no end. Pages of signing in say themselves that they are not to be shown. */
-const closed = [
+/** Private pages, and those with endless variants. The sign-in pages are not listed: they carry `noindex`, which crawlers have to read. */
+const disallowed = [
   '/api/',
   '/admin',
   '/add-',
@@ -16,4 +16,4 @@ const closed = [
 ];
 
 export const buildRobotsTxt = (url: string): string =>
-  ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${url}/sitemap.xml`, ''].join('\n');
+  ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${url}/sitemap.xml`, ''].join('\n');

@@ -21,7 +21,7 @@ async function upload(shop: TestShop, file: Uint8Array) {
   return shop.app.inject({ method: 'POST', url: '/api/upload', payload, headers: { ...admin.headers, ...headers } });
 }
 
-test('with a bucket, pictures and their widths are kept there, served from there and removed there', async () => {
+test('stores, serves and removes images and their widths in a bucket', async () => {
   await using server = await startS3Server();
   const bucket = createS3Storage({ ...server.bucket, prefix: 'hemline' });
   await using shop = await openTestShop({ env: { STORAGE_URL: `${server.url}&prefix=hemline` } });
@@ -50,7 +50,7 @@ test('with a bucket, pictures and their widths are kept there, served from there
   expect((await shop.app.inject(filePath)).statusCode).toBe(404);
 }, 60_000);
 
-test('a bucket that is not there stops the start with a sentence', async () => {
+test('refuses to start with a bucket that does not exist', async () => {
   await using server = await startS3Server();
   const STORAGE_URL = server.url.replace('/pictures', '/absent');
   await expect(openTestShop({ env: { STORAGE_URL } })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ test('a bucket that is not there stops the start with a sentence', async () => {
   });
 });
 
-test('a picture that cannot be stored leaves nothing behind', async () => {
+test('leaves nothing behind when an image cannot be stored', async () => {
   await using shop = await openTestShop();
   const put = vi.spyOn(shop.storage, 'put').mockRejectedValue(new Error('the disk is full'));
   const remove = vi.spyOn(shop.storage, 'remove');
@@ -70,7 +70,7 @@ test('a picture that cannot be stored leaves nothing behind', async () => {
   expect(remove).toHaveBeenCalledWith(put.mock.calls[0]?.[0]);
 });
 
-test('a file over the limit is told so by a clean answer, one far over it before it is sent', async () => {
+test('responds 413 to a file over the limit, and before the upload when Content-Length is far over it', async () => {
   await using shop = await openTestShop();
   const admin = await signedInUser(shop, { role: 'admin' });
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -78,11 +78,11 @@ test('a file over the limit is told so by a clean answer, one far over it before
   const options = { method: 'POST', headers: { ...admin.headers, ...headers }, duplex: 'half' };
   const send = (body: NonNullable<RequestInit['body']>) =>
     fetch(`${address}/api/upload`, { ...options, body, signal: AbortSignal.timeout(15_000) });
-  const told = await send(new Uint8Array(payload));
-  expect(told.status).toBe(413);
-  expect(await told.json()).toMatchObject({ code: 'TOO_LARGE' });
-  const untold = await send(new Blob([new Uint8Array(payload)]).stream());
-  expect(untold.status).toBe(413);
+  const withLength = await send(new Uint8Array(payload));
+  expect(withLength.status).toBe(413);
+  expect(await withLength.json()).toMatchObject({ code: 'TOO_LARGE' });
+  const chunked = await send(new Blob([new Uint8Array(payload)]).stream());
+  expect(chunked.status).toBe(413);
 
   const call = request(`${address}/api/upload`, {
     method: 'POST',

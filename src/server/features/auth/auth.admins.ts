@@ -12,7 +12,7 @@ import { setPassword } from './auth.set-password.ts';
 const generatePassword = () => randomBytes(12).toString('base64url');
 const parseEmail = (email: string) => emailText.parse(email);
 
-/** Creates the operations on admin accounts for the command line. A generated password is returned once and never stored in plain text. */
+/** Creates the operations on admin accounts for the command line. Only the hash of a generated password is stored. */
 export function createAdmins(deps: AuthDeps) {
   const { db, sessions, passwords, limits, audit } = deps;
   const repository = createAuthRepository(db);
@@ -65,7 +65,10 @@ export function createAdmins(deps: AuthDeps) {
       });
     },
 
-    /** Sets and returns a generated password and ends every session of the account. Resets the limit of failed sign-ins, which may be what locks the owner out. */
+    /**
+     * Sets and returns a generated password, and ends every session of the account. Resets the limit of failed sign-ins, which
+     * may be what locks the owner out.
+     */
     async renewPassword(email: string): Promise<string> {
       const user = await repository.findByEmail(parseEmail(email));
       if (!user) throw accountNotFound();

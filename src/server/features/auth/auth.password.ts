@@ -1,7 +1,7 @@
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
-import { confirmEmail } from './auth.confirm-email.ts';
+import { markEmailVerified } from './auth.mark-email-verified.ts';
 import { invalidToken } from './auth.errors.ts';
 import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
@@ -55,7 +55,7 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
         const owner = await createAuthRepository(tx).consumeToken(tokenHash, clock.now());
         if (!owner) throw invalidToken();
         // The link was mailed to this address, so using it verifies the address.
-        const { lostSignIns } = await confirmEmail(tx, { clock }, owner);
+        const { lostSignIns } = await markEmailVerified(tx, { clock }, owner);
         await setPassword(tx, { mail, clock }, owner, passwordHash, { lostSignIns });
         await sessions.endAll(tx, owner.id);
         return owner;

@@ -58,7 +58,7 @@ export function providerSignInRoutes(
 
   endpoint('POST /api/users/google-login/begin', async ({ body: { page }, request, reply }) => {
     const secret = newSecret();
-    const started = await auth.beginProviderSignIn({ secret, redirectUri: redirectUriOf(page) });
+    const started = await auth.startProviderSignIn({ secret, redirectUri: redirectUriOf(page) });
     setSecrets(request, reply, [secret, ...secretsOf(request)]);
     return started;
   });
@@ -66,23 +66,27 @@ export function providerSignInRoutes(
   endpoint('POST /api/users/google-login/code', async ({ body, request, reply }) => {
     const pending = findPending(request, body.state, 'login');
     removePending(request, reply, pending);
-    return sendSignedIn(await auth.providerSignIn(body, pending, browserOf(request)), request, reply);
+    return sendSignedIn(await auth.signInWithCode(body, pending, browserOf(request)), request, reply);
   });
 
   endpoint('POST /api/users/google-login/tokens', async ({ body: { page, ...body }, request, reply }) => {
     const pending = findPending(request, body.state, page);
     // The google-login page signs in with the ID token next, which needs the nonce of this pending sign-in.
     if (page !== 'google-login') removePending(request, reply, pending);
-    return auth.providerTokens(body, pending, request.ip);
+    return auth.exchangeCode(body, pending, request.ip);
   });
 
   endpoint('POST /api/users/google-login', async ({ body, request, reply }) => {
-    const { unused, ...signedIn } = await auth.googleLogin(body.googleToken, secretsOf(request), browserOf(request));
+    const { unused, ...signedIn } = await auth.signInWithIdToken(
+      body.googleToken,
+      secretsOf(request),
+      browserOf(request),
+    );
     setSecrets(request, reply, unused);
     return sendSignedIn(signedIn, request, reply);
   });
 
   endpoint('POST /api/users/google-user', async ({ body, request }) => ({
-    data: await auth.googleUser(body.accessToken, request.ip),
+    data: await auth.readUserinfo(body.accessToken, request.ip),
   }));
 }

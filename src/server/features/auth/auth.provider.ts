@@ -10,7 +10,7 @@ import {
 } from '#server/platform/identity-provider/identity-provider.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
-import { confirmEmail } from './auth.confirm-email.ts';
+import { markEmailVerified } from './auth.mark-email-verified.ts';
 import { invalidGoogleToken, noProvider, providerUnavailable } from './auth.errors.ts';
 import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
@@ -103,7 +103,7 @@ export function createProviderSignIn({
     await sessions.endAll(tx, user.id);
     await revokeResetLinks(tx, { mail }, user.id);
     await repository.update(user.id, { passwordHash: null, updatedAt: clock.now() });
-    const { user: confirmed, lostSignIns } = await confirmEmail(tx, { clock }, user);
+    const { user: confirmed, lostSignIns } = await markEmailVerified(tx, { clock }, user);
     const data = { name: user.name, lostPassword: user.passwordHash !== null, lostSignIns };
     await mail.post(tx, { kind: 'sign-in-linked', ...recipientOf(user), data });
     return confirmed;
@@ -129,7 +129,7 @@ export function createProviderSignIn({
   };
 
   /** Signs in with an ID token whose nonce belongs to one of these secrets. */
-  const signInWithIdToken = async (idToken: string, secrets: readonly string[], browser: Browser) => {
+  const verifyAndSignIn = async (idToken: string, secrets: readonly string[], browser: Browser) => {
     const { identity, nonce } = await withAppErrors(requireProvider().verify(idToken, secrets.map(nonceOf)));
     const signedIn: SignedIn = await inTransaction(db, async (tx) => {
       const user = await findOrCreateUser(tx, identity);
@@ -142,25 +142,25 @@ export function createProviderSignIn({
 
   return {
     /** Returns the provider's URL to send the browser to, and the state that it returns with. Throws GOOGLE_SIGN_IN_AWAY. */
-    async beginProviderSignIn({ secret, redirectUri }: PendingSignIn): Promise<{ url: string; state: string }> {
+    async startProviderSignIn({ secret, redirectUri }: PendingSignIn): Promise<{ url: string; state: string }> {
       const checks = checksOf(secret);
       const url = await withAppErrors(requireProvider().signInUrl({ ...checks, redirectUri }));
       return { url, state: checks.state };
     },
 
     /** Signs in with the provider's code. Throws INVALID_GOOGLE_TOKEN for a code that is invalid, used or another browser's. */
-    async providerSignIn(
+    async signInWithCode(
       response: AuthorizationResponse,
       pending: PendingSignIn | undefined,
       browser: Browser,
     ): Promise<SignedIn> {
       await limits.signInsPerAddress.take(browser.address);
       const { idToken } = await exchange(response, pending);
-      return signInWithIdToken(idToken, pending ? [pending.secret] : [], browser);
+      return verifyAndSignIn(idToken, pending ? [pending.secret] : [], browser);
     },
 
-    /** Exchanges the provider's code for its tokens (D14). Throws as `providerSignIn` does. */
-    async providerTokens(
+    /** Exchanges the provider's code for its tokens (D14). Throws as `signInWithCode` does. */
+    async exchangeCode(
       response: AuthorizationResponse,
       pending: PendingSignIn | undefined,
       address: string,
@@ -175,15 +175,15 @@ export function createProviderSignIn({
      * Signs in with an ID token. `secrets` are those of the browser's pending sign-ins; the unused ones are returned. Throws
      * INVALID_GOOGLE_TOKEN for a token that is invalid, used or another browser's.
      */
-    async googleLogin(idToken: string, secrets: readonly string[], browser: Browser) {
+    async signInWithIdToken(idToken: string, secrets: readonly string[], browser: Browser) {
       await limits.signInsPerAddress.take(browser.address);
       if (secrets.length === 0) throw toAppError(new TokenRefused('the browser did not start a sign-in'));
-      const { nonce, ...signedIn } = await signInWithIdToken(idToken, secrets, browser);
+      const { nonce, ...signedIn } = await verifyAndSignIn(idToken, secrets, browser);
       return { ...signedIn, unused: secrets.filter((secret) => nonceOf(secret) !== nonce) };
     },
 
     /** Returns the provider's userinfo about the owner of an access token (D14). */
-    async googleUser(accessToken: string, address: string): Promise<Record<string, unknown>> {
+    async readUserinfo(accessToken: string, address: string): Promise<Record<string, unknown>> {
       await limits.signInsPerAddress.take(address);
       const userinfo = await withAppErrors(requireProvider().userinfo(accessToken));
       await limits.signInsPerAddress.giveBack(address);

@@ -4,7 +4,7 @@ import type { AuthDeps } from './auth.deps.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
 import { revokeResetLinks } from './auth.reset-links.ts';
 
-/** Sets a new password, revokes the password-reset links, and notifies the owner by e-mail, also of unlinked provider sign-ins. */
+/** Sets a new password, revokes the reset links, and notifies the owner by e-mail, also of unlinked identities. */
 export async function setPassword(
   tx: Connection,
   { mail, clock }: Pick<AuthDeps, 'mail' | 'clock'>,

@@ -11,7 +11,7 @@ type Page = { q: string; role: UserRow['role'] | undefined; before: string | und
 const person = sql`lower(${users.name} || ' ' || ${users.email})`;
 const escapeLike = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Matches any part of name or e-mail; with one or two characters only the start of a word, because the index has no shorter trigrams. */
+/** Matches any part of name or e-mail. One or two characters match the start of a word only, as the trigram index allows. */
 const matches = (q: string): SQL | undefined =>
   q.length >= 3
     ? sql`${person} like ${`%${escapeLike(q)}%`}`

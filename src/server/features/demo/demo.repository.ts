@@ -27,7 +27,7 @@ export type NewUpload = typeof uploads.$inferInsert;
 
 export function createDemoRepository(connection: Connection) {
   return {
-    /** Locks until the transaction ends, so that of several instances that start at the same time one seeds and the others wait. */
+    /** Locks until the transaction ends: when several instances start at the same time, one seeds and the others wait. */
     async lock() {
       await connection.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     },

@@ -169,7 +169,7 @@ test.each<[string, { start: () => Promise<MailServer>; isSending: boolean }]>([
   await server.close();
   await sending;
   await store[Symbol.asyncDispose]();
-  // The mail that was being sent before the order still is, and the order's own mail was not attempted: the order waited for neither.
+  // The first mail is still being sent, and the order's own mail was not attempted: the order waited for neither.
   expect(rows).toMatchObject([
     { kind: 'welcome', status: 'waiting', attempts: 1 },
     { kind: 'order-received', status: 'waiting', attempts: 0 },

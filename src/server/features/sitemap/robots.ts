@@ -1,6 +1,8 @@
 import { paths } from '#contract/paths.ts';
 
-/** Private pages, and those with endless variants. The sign-in pages are not listed: they carry `noindex`, which crawlers have to read. */
+/**
+ * Private pages, and those with endless variants. Sign-in pages are not listed, because crawlers have to read their `noindex`.
+ */
 const disallowed = [
   '/api/',
   '/admin',

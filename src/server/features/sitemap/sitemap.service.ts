@@ -6,6 +6,8 @@ import { type SitemapEntry, toSitemapIndexXml, toSitemapXml } from './sitemap.xm
 
 export type SitemapService = ReturnType<typeof createSitemapService>;
 
+type SitemapDeps = { db: Connection; site: Pick<Site, 'url'>; maxUrls?: number };
+
 /** The XML, and the cache tags of its content. */
 type Sitemap = { xml: string; tags: string[] };
 
@@ -16,15 +18,7 @@ const fixedPages = [paths.home, paths.collections, paths.about, paths.contact, p
  * Creates the sitemap of all public pages (https://www.sitemaps.org/protocol.html): one file, or several of `maxUrls` URLs each
  * with an index.
  */
-export function createSitemapService({
-  db,
-  site,
-  maxUrls = 50_000,
-}: {
-  db: Connection;
-  site: Pick<Site, 'url'>;
-  maxUrls?: number;
-}) {
+export function createSitemapService({ db, site, maxUrls = 50_000 }: SitemapDeps) {
   const repository = createSitemapRepository(db);
   const absolute = (path: string) => site.url + path;
   const imageUrlOf = (path: string) => (path.startsWith('/') ? absolute(path) : undefined);

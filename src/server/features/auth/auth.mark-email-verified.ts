@@ -6,7 +6,7 @@ import { createAuthRepository, type UserRow } from './auth.repository.ts';
  * Marks the e-mail of an account as verified. Until then, another person may have registered the account, so identities that a
  * provider knows under another e-mail are unlinked; `lostSignIns` says whether there were any.
  */
-export async function confirmEmail(
+export async function markEmailVerified(
   tx: Connection,
   { clock }: Pick<AuthDeps, 'clock'>,
   user: UserRow,

@@ -3,7 +3,7 @@ import { formatCents, formatPeriod } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
 import { OrderButton } from './components/order-button.tsx';
 import { OrderLines } from './components/order-lines.tsx';
-import { OrderTotals } from '#server/features/mail/templates/components/order-totals.tsx';
+import { OrderTotals } from './components/order-totals.tsx';
 import { Greeting, Paragraph } from './components/paragraph.tsx';
 import { QuotedText } from './components/quoted-text.tsx';
 import type { MailTemplate } from './template.ts';

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { ActionButton } from './components/action-button.tsx';
 import { Layout } from './components/layout.tsx';
 import { Greeting, Paragraph } from './components/paragraph.tsx';
-import { SignInsRevoked } from '#server/features/mail/templates/components/sign-ins-revoked.tsx';
+import { SignInsRevoked } from './components/sign-ins-revoked.tsx';
 import type { MailTemplate } from './template.ts';
 
 export const passwordChanged: MailTemplate<'password-changed'> = {

@@ -59,6 +59,12 @@ const claims = (nonce: string, changes: Record<string, unknown> = {}) => ({
 const send = (googleToken: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'POST', url: '/api/users/google-login', headers, body: { googleToken } });
 
+/** Returns the headers of a session from the response to a sign-in. */
+const sessionHeaders = (answer: Awaited<ReturnType<typeof send>>) => ({
+  cookie: `session=${answer.cookies.find(({ name }) => name === 'session')?.value}`,
+  authorization: `Bearer ${answer.json<{ token: string }>().token}`,
+});
+
 /** Signs in with an ID token of these claims. */
 async function signIn(changes: Record<string, unknown>) {
   const { nonce, headers } = await begin();
@@ -95,8 +101,7 @@ test('creates an account on the first sign-in and opens it on the next, even if 
   const first = await signIn({ sub: 'new', email: ' New@Example.com ' });
   expect(first.statusCode).toBe(200);
   expect(first.json()).toMatchObject({ name: 'Ada', email: 'new@example.com', role: 'customer' });
-  const session = first.cookies.find(({ name }) => name === 'session')?.value;
-  const headers = { cookie: `session=${session}`, authorization: `Bearer ${first.json<{ token: string }>().token}` };
+  const headers = sessionHeaders(first);
   expect((await shop.app.inject({ url: '/api/users/me', headers })).statusCode).toBe(200);
   expect(await mailsTo('new@example.com')).toEqual(['welcome']);
   const again = await signIn({ sub: 'new', email: 'moved@example.com' });
@@ -120,9 +125,7 @@ test('creates one account when two first sign-ins run at the same time', async (
 
 async function register(email: string) {
   const body = { email, name: 'Sam', password };
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/users/register', body });
-  const session = answer.cookies.find(({ name }) => name === 'session')?.value;
-  return { cookie: `session=${session}`, authorization: `Bearer ${answer.json<{ token: string }>().token}` };
+  return sessionHeaders(await shop.app.inject({ method: 'POST', url: '/api/users/register', body }));
 }
 const login = (email: string) =>
   shop.app.inject({ method: 'POST', url: '/api/users/login', body: { email, password } });
@@ -149,11 +152,10 @@ test('keeps password and sessions of an account whose e-mail is verified', async
 });
 
 /** Creates an account through the provider, then changes its e-mail to another person's. */
-async function squat(sub: string, email: string) {
+async function claimEmail(sub: string, email: string) {
   const own = await signIn({ sub, email: `${sub}@example.com` });
-  const { _id: id, token } = own.json<{ _id: string; token: string }>();
-  const session = own.cookies.find(({ name }) => name === 'session')?.value;
-  const headers = { cookie: `session=${session}`, authorization: `Bearer ${token}` };
+  const { _id: id } = own.json<{ _id: string }>();
+  const headers = sessionHeaders(own);
   const user = { name: 'Sam', email, address: '', phone: '' };
   const url = `/api/users/update-user/${id}`;
   expect((await shop.app.inject({ method: 'POST', url, headers, body: { user, id } })).statusCode).toBe(200);
@@ -161,7 +163,7 @@ async function squat(sub: string, email: string) {
 }
 
 test('unlinks the identities of others when the owner proves the e-mail, by the provider or by a link', async () => {
-  const byProvider = await squat('squatter', 'hers@example.com');
+  const byProvider = await claimEmail('squatter', 'hers@example.com');
   const hers = await signIn({ sub: 'her', email: 'hers@example.com' });
   expect(hers.json<{ _id: string }>()._id).toBe(byProvider.id);
   expect(await byProvider.again()).not.toBe(byProvider.id);
@@ -172,7 +174,7 @@ test('unlinks the identities of others when the owner proves the e-mail, by the 
     data: { lostPassword: false, lostSignIns: true },
   });
 
-  const byLink = await squat('squatter-2', 'his@example.com');
+  const byLink = await claimEmail('squatter-2', 'his@example.com');
   await accounts.ask('POST', '/api/users/forgot-password', {}, { email: 'his@example.com' });
   const token = await accounts.resetToken('his@example.com');
   expect((await accounts.ask('POST', '/api/users/reset-password', {}, { token, password })).statusCode).toBe(200);
@@ -193,8 +195,7 @@ test('verifies the e-mail by a used link, until the e-mail is changed', async ()
   const again = await login('follows@example.com');
   expect(again.statusCode).toBe(200);
 
-  const session = again.cookies.find(({ name }) => name === 'session')?.value;
-  const headers = { cookie: `session=${session}`, authorization: `Bearer ${again.json<{ token: string }>().token}` };
+  const headers = sessionHeaders(again);
   const user = { name: 'F', email: 'followed@example.com', address: '', phone: '' };
   await accounts.ask('POST', `/api/users/update-user/${id}`, headers, { user, id });
   await signIn({ sub: 'followed', email: 'followed@example.com' });
@@ -203,9 +204,8 @@ test('verifies the e-mail by a used link, until the e-mail is changed', async ()
 
 test('rejects a password check with NO_PASSWORD for an account without a password', async () => {
   const answer = await signIn({ sub: 'no-password', email: 'no-password@example.com' });
-  const { _id, token } = answer.json<{ _id: string; token: string }>();
-  const session = answer.cookies.find(({ name }) => name === 'session')?.value;
-  const headers = { cookie: `session=${session}`, authorization: `Bearer ${token}` };
+  const { _id } = answer.json<{ _id: string }>();
+  const headers = sessionHeaders(answer);
   const erase = { method: 'DELETE', url: `/api/users/${_id}`, headers, body: { password: '' } } as const;
   expect((await shop.app.inject(erase)).json()).toMatchObject({ code: 'NO_PASSWORD', errors: [{ path: 'password' }] });
   const change = { currentPassword: '', password: 'another good one' };

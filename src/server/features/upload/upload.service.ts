@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { pictureWidths } from '#contract/paths.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Limits } from '#server/platform/limits.ts';
-import { derivativeKey, derivativesOf, keyOf, pathOf } from '#server/platform/pictures/picture-key.ts';
+import { pathOf } from '#server/platform/pictures/picture-key.ts';
 import { NotAPicture, type PictureIntake } from '#server/platform/pictures/picture-intake.ts';
 import type { Pictures } from '#server/platform/pictures/pictures.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { notAnImage } from './upload.errors.ts';
 import { createUploadRepository, uploadFolder } from './upload.repository.ts';
+import { fileKeysOf } from './upload.rules.ts';
 
 export type UploadService = ReturnType<typeof createUploadService>;
 
@@ -45,10 +45,9 @@ export function createUploadService({ db, storage, intake, pictures, limits, aud
   };
 
   const removeFiles = async (path: string) => {
-    const key = keyOf(path);
-    const derivatives = derivativesOf(pictureWidths).map((derivative) => derivativeKey(key, derivative));
+    const [original, ...derivatives] = fileKeysOf(path);
     // The original first: while it exists, a request for a missing width creates it again.
-    await storage.remove(key);
+    await storage.remove(original);
     await Promise.all(derivatives.map((derivative) => storage.remove(derivative)));
   };
 

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { pictureWidths, previewPicture } from '#contract/paths.ts';
+import { previewPicture } from '#contract/paths.ts';
 import type { UploadAnswer } from '#contract/catalog/upload.ts';
 import { uploads } from '#server/db/schema/index.ts';
-import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/picture-key.ts';
 import { createS3Storage } from '#server/platform/storage/s3-storage.ts';
 import { signedInUser } from '#testing/database/builders.ts';
 import { formWith, picture } from '#testing/pictures.ts';
 import { runJobs } from '#testing/jobs.ts';
 import { startS3Server } from '#testing/services/s3-server.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { fileKeysOf } from './upload.rules.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -28,17 +28,16 @@ test('stores, serves and removes images and their widths in a bucket', async () 
   const { filePath } = (await upload(shop, await picture().jpeg().toBuffer())).json<UploadAnswer>();
   await runJobs(shop);
 
-  const key = keyOf(filePath);
-  const all = [key, ...derivativesOf(pictureWidths).map((derivative) => derivativeKey(key, derivative))];
-  expect(await Promise.all(all.map((one) => bucket.exists(one)))).toEqual(all.map(() => true));
-  for (const one of all) {
-    const answer = await shop.app.inject(`/media/${one}`);
+  const keys = fileKeysOf(filePath);
+  expect(await Promise.all(keys.map((key) => bucket.exists(key)))).toEqual(keys.map(() => true));
+  for (const key of keys) {
+    const answer = await shop.app.inject(`/media/${key}`);
     expect(answer.headers['cache-control']).toMatch(/immutable/);
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(
-      one.startsWith(`${previewPicture.width}/`) ? previewPicture.width : 320,
+      key.startsWith(`${previewPicture.width}/`) ? previewPicture.width : 320,
     );
     const again = await shop.app.inject({
-      url: `/media/${one}`,
+      url: `/media/${key}`,
       headers: { 'if-none-match': String(answer.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
@@ -46,7 +45,7 @@ test('stores, serves and removes images and their widths in a bucket', async () 
 
   shop.clock.advance({ days: 2 });
   await shop.upload.removeUnused();
-  expect(await Promise.all(all.map((one) => bucket.exists(one)))).toEqual(all.map(() => false));
+  expect(await Promise.all(keys.map((key) => bucket.exists(key)))).toEqual(keys.map(() => false));
   expect((await shop.app.inject(filePath)).statusCode).toBe(404);
 }, 60_000);
 

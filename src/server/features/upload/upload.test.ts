@@ -2,15 +2,14 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { pictureWidths } from '#contract/paths.ts';
 import type { UploadAnswer } from '#contract/catalog/upload.ts';
 import { uploads } from '#server/db/schema/index.ts';
-import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/picture-key.ts';
 import { signedInUser } from '#testing/database/builders.ts';
 import { runJobs } from '#testing/jobs.ts';
 import { noPictures } from '#testing/no-pictures.ts';
 import { formWith, picture, redAndBlue } from '#testing/pictures.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { fileKeysOf } from './upload.rules.ts';
 
 let shop: TestShop;
 let admin: Record<string, string>;
@@ -28,10 +27,8 @@ const files = async () => {
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 afterEach(async () => {
-  for (const { path: picturePath } of await rows()) {
-    const key = keyOf(picturePath);
-    const derivatives = derivativesOf(pictureWidths).map((derivative) => derivativeKey(key, derivative));
-    await Promise.all([key, ...derivatives].map((one) => shop.storage.remove(one)));
+  for (const { path: imagePath } of await rows()) {
+    await Promise.all(fileKeysOf(imagePath).map((key) => shop.storage.remove(key)));
   }
   await shop.db.delete(uploads);
   await shop.pool.query('truncate rate_limits');

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pictureWidths } from '#contract/paths.ts';
 import { categories, productImages, settings, uploads } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
-import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/picture-key.ts';
+import { keyOf } from '#server/platform/pictures/picture-key.ts';
 import { category, product, signedInUser } from '#testing/database/builders.ts';
 import { runJobs } from '#testing/jobs.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { untilBlocked } from '#testing/until.ts';
+import { fileKeysOf } from './upload.rules.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -17,23 +17,18 @@ beforeEach(async () => {
 });
 afterEach(() => shop[Symbol.asyncDispose]());
 
-const filesOf = (path: string) => {
-  const key = keyOf(path);
-  return [key, ...derivativesOf(pictureWidths).map((derivative) => derivativeKey(key, derivative))];
-};
-
 /** Stores an image like an upload, with all its widths. */
 async function uploaded(name: string, folder = 'uploads') {
   const path = `/media/${folder}/${name}.webp`;
   const row = { id: newId(), path, width: 1, height: 1, bytes: 1, createdAt: shop.clock.now() };
   await shop.db.insert(uploads).values(row);
-  await Promise.all(filesOf(path).map((key) => shop.storage.put(key, Buffer.from('picture'))));
+  await Promise.all(fileKeysOf(path).map((key) => shop.storage.put(key, Buffer.from('picture'))));
   return path;
 }
 
 const exists = async (path: string) => {
   const [row] = await shop.db.select().from(uploads).where(eq(uploads.path, path));
-  const files = await Promise.all(filesOf(path).map((key) => shop.storage.exists(key)));
+  const files = await Promise.all(fileKeysOf(path).map((key) => shop.storage.exists(key)));
   const all = new Set([row !== undefined, ...files]);
   return all.size === 1 ? all.has(true) : 'partly';
 };

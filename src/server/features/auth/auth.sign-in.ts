@@ -32,8 +32,8 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
 
     /**
      * Throws INVALID_CREDENTIALS, also for an unknown e-mail and after the same time. Every attempt is counted before the
-     * password is verified, so concurrent attempts cannot exceed the limit. Only a wrong
-     * password stays counted: a success and an error while verifying give the attempt back.
+     * password is verified, so concurrent attempts cannot exceed the limit; a success, or an error while verifying, is taken
+     * off the count again.
      */
     async login({ email, password }: { email: string; password: string }, browser: Browser): Promise<SignedIn> {
       await limits.signInsPerAddress.take(browser.address);

@@ -22,7 +22,7 @@ export function createInbox({ db, mail, clock, audit }: ContactDeps) {
     return row;
   };
 
-  /** The audit entry holds nothing of the message, which is personal data. */
+  /** Changes a message and audits it. The audit entry contains nothing of the message, which is personal data. */
   const changeMessage = async (
     messageId: string,
     actorId: string,
@@ -50,7 +50,7 @@ export function createInbox({ db, mail, clock, audit }: ContactDeps) {
       return { messages: rows, nextCursor, unread: await repository.countUnread() };
     },
 
-    /** An answered message that is marked as read, or restored from the archive, is answered again. */
+    /** Sets the status of a message. An answered message that is marked as read, as when it is restored, stays answered. */
     markMessage: (actorId: string, messageId: string, status: Exclude<MessageStatus, 'answered'>) =>
       changeMessage(messageId, actorId, async (_tx, row) => ({
         action: markActions[status],

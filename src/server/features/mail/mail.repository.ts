@@ -11,12 +11,12 @@ export type MailStatus = MailRow['status'];
 const finished = { expiresAt: null, claim: null };
 
 export function createMailRepository(connection: Connection) {
-  const isClaimedBy = ({ id, claim }: MailRow) =>
+  const hasSameClaim = ({ id, claim }: MailRow) =>
     and(eq(mails.id, id), claim === null ? isNull(mails.claim) : eq(mails.claim, claim));
 
   /** Updates a mail unless another attempt has claimed it since. Returns whether it did. */
   const updateClaimed = async (mail: MailRow, change: object): Promise<boolean> => {
-    const rows = await connection.update(mails).set(change).where(isClaimedBy(mail)).returning({ id: mails.id });
+    const rows = await connection.update(mails).set(change).where(hasSameClaim(mail)).returning({ id: mails.id });
     return rows.length > 0;
   };
 
@@ -64,7 +64,7 @@ export function createMailRepository(connection: Connection) {
     },
     /** Returns whether the attempt still has the mail, and locks it until the transaction ends. */
     async lockClaimed(mail: MailRow): Promise<boolean> {
-      const rows = await connection.select({ id: mails.id }).from(mails).where(isClaimedBy(mail)).for('update');
+      const rows = await connection.select({ id: mails.id }).from(mails).where(hasSameClaim(mail)).for('update');
       return rows.length > 0;
     },
     markSent: (mail: MailRow, sentAt: Date) =>

@@ -5,8 +5,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 
-/** What the parts of the contact service work with. */
-export type ContactNeeds = {
+/** The dependencies shared by the parts of the contact service. */
+export type ContactDeps = {
   db: Database;
   mail: MailService;
   limits: Limits;

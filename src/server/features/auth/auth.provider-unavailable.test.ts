@@ -6,9 +6,9 @@ import { openTestShop, type TestShop } from '#testing/shop.ts';
 const begin = (shop: TestShop) =>
   shop.app.inject({ method: 'POST', url: '/api/users/google-login/begin', body: { page: 'login' } });
 
-const away = { code: 'GOOGLE_SIGN_IN_AWAY', message: 'Google Sign-In failed' };
+const unavailable = { code: 'GOOGLE_SIGN_IN_AWAY', message: 'Google Sign-In failed' };
 
-test('a provider that is away is told before the browser is sent there, and the log says why', async () => {
+test('responds 503 before redirecting when the provider is unavailable, and logs the reason', async () => {
   const provider = await startIdentityProvider();
   const logged: string[] = [];
   await using shop = await openTestShop({
@@ -18,9 +18,9 @@ test('a provider that is away is told before the browser is sent there, and the 
   await provider.close();
   const refused = await begin(shop);
   expect(refused.statusCode).toBe(503);
-  expect(refused.json()).toEqual(away);
+  expect(refused.json()).toEqual(unavailable);
   expect(refused.cookies).toEqual([]);
-  expect(logged.join('')).toMatch(/ECONNREFUSED.*the sign-in provider is away/);
+  expect(logged.join('')).toMatch(/ECONNREFUSED.*the sign-in provider is unavailable/);
   const sent = await shop.app.inject({
     method: 'POST',
     url: '/api/users/google-login',
@@ -30,31 +30,31 @@ test('a provider that is away is told before the browser is sent there, and the 
   expect(sent.statusCode).toBe(503);
   expect(sent.json()).toMatchObject({ message: 'Google Sign-In failed' });
 
-  // Back again on the same address, it is asked again.
-  const again = await startIdentityProvider({ port: provider.port });
+  // The provider is back on the same address.
+  const restarted = await startIdentityProvider({ port: provider.port });
   const back = await begin(shop);
   expect(back.json<{ url: string }>().url).toContain(provider.issuer);
   const cookie = `sign-in=${back.cookies.find(({ name }) => name === 'sign-in')?.value}`;
-  const response = await again.allow(back.json<{ url: string }>().url, 'ada@example.com');
-  await again.close();
+  const response = await restarted.allow(back.json<{ url: string }>().url, 'ada@example.com');
+  await restarted.close();
 
-  // It went away while the browser was there: the code cannot be exchanged.
+  // It became unavailable while the browser was there, so the code cannot be exchanged.
   logged.length = 0;
   const code = { method: 'POST', url: '/api/users/google-login/code', headers: { cookie }, body: response } as const;
   const exchanged = await shop.app.inject(code);
   expect(exchanged.statusCode).toBe(503);
-  expect(exchanged.json()).toEqual(away);
+  expect(exchanged.json()).toEqual(unavailable);
   expect(logged.join('')).toContain('The code could not be exchanged');
   expect(logged.join('')).not.toContain(response.code);
 
-  // That it answered some time ago does not count.
+  // A response from some time ago does not count.
   logged.length = 0;
   shop.clock.advance({ minutes: 0.1 });
-  expect((await begin(shop)).json()).toEqual(away);
-  expect(logged.join('')).toContain('the sign-in provider is away');
+  expect((await begin(shop)).json()).toEqual(unavailable);
+  expect(logged.join('')).toContain('the sign-in provider is unavailable');
 });
 
-test('without a provider there is no such call, no button and no page', async () => {
+test('responds 404 and offers no sign-in provider when none is configured', async () => {
   await using shop = await openTestShop();
   expect((await begin(shop)).statusCode).toBe(404);
   const headers = { cookie: 'sign-in=secret' };

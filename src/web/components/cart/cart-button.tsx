@@ -3,10 +3,10 @@ import { IconButton } from '#web/ui/button/button.tsx';
 import { BagIcon } from '#web/ui/layout/icons.tsx';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 
-type BagButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { count: number };
+type CartButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { count: number };
 
 /** Opens the bag and says how much is in it, also when that changes. */
-export function CartButton({ count, ...rest }: BagButtonProps) {
+export function CartButton({ count, ...rest }: CartButtonProps) {
   const words = count === 0 ? 'Bag, empty' : `Bag, ${count} ${count === 1 ? 'item' : 'items'}`;
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toCents, toDollars } from '#contract/money.ts';
 import { cx } from '#web/ui/layout/cx.ts';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
@@ -36,7 +36,7 @@ export function LineItem({
   return (
     <div className={cx('flex gap-4', className)}>
       {picture ? (
-        <Picture src={picture} alt="" sizes="5.5rem" className="aspect-4/5 w-20 shrink-0 self-start sm:w-22" />
+        <ResponsiveImage src={picture} alt="" sizes="5.5rem" className="aspect-4/5 w-20 shrink-0 self-start sm:w-22" />
       ) : (
         <div className="aspect-4/5 w-20 shrink-0 self-start bg-picture sm:w-22" />
       )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { cx } from '#web/ui/layout/cx.ts';
-import { Picture } from './picture.tsx';
+import { ResponsiveImage } from './responsive-image.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 type CategoryCardProps = {
@@ -18,7 +18,7 @@ export function CategoryCard({ category, priority, headingLevel = 2, small }: Ca
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="group relative">
-      <Picture
+      <ResponsiveImage
         src={image}
         alt={imageAlt}
         sizes={small ? '(min-width: 64rem) 15vw, 46vw' : '(min-width: 64rem) 31vw, (min-width: 30rem) 46vw, 92vw'}

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { tagsIn } from '#testing/web/markup.ts';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import { SizePicker } from './size-picker.tsx';
-import { Swatches } from './swatch.tsx';
+import { Swatches } from './swatches.tsx';
 
 const nothing = () => {};
 

@@ -108,14 +108,14 @@ export function PriceValues({ price, hideLabel }: { price: PriceFilter; hideLabe
           {ranges.map(({ label, count, checked, href }) => (
             <li key={label}>
               {count > 0 || checked ? (
-                <Link to={href} preventScrollReset aria-current={checked || undefined} className={rangeLook}>
-                  <span aria-hidden="true" className={dotLook} />
+                <Link to={href} preventScrollReset aria-current={checked || undefined} className={rangeStyles}>
+                  <span aria-hidden="true" className={dotStyles} />
                   <span className="flex-1">{label}</span>
                   <Count of={count} />
                 </Link>
               ) : (
-                <span className={cx(rangeLook, 'text-muted')}>
-                  <span aria-hidden="true" className={cx(dotLook, 'opacity-50')} />
+                <span className={cx(rangeStyles, 'text-muted')}>
+                  <span aria-hidden="true" className={cx(dotStyles, 'opacity-50')} />
                   <span className="flex-1">{label}</span>
                   <Count of={count} />
                 </span>
@@ -138,8 +138,8 @@ export function PriceValues({ price, hideLabel }: { price: PriceFilter; hideLabe
   );
 }
 
-const rangeLook = 'group/range flex min-h-9 items-center gap-2.5 rounded-sm text-sm pointer-coarse:min-h-target';
-const dotLook =
+const rangeStyles = 'group/range flex min-h-9 items-center gap-2.5 rounded-sm text-sm pointer-coarse:min-h-target';
+const dotStyles =
   'size-5 shrink-0 rounded-full border border-outline bg-surface transition-colors group-hover/range:border-ink group-aria-[current]/range:border-6 group-aria-[current]/range:border-ink';
 
 type PriceFieldProps = { name: string; label: string; value: number | undefined; hint: number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inUnit, isMeasure } from './measures.ts';
+import { convertMeasure, isMeasure } from './measures.ts';
 
 test.each([
   ['88', 'cm', 'in', '34½'],
@@ -15,7 +15,7 @@ test.each([
   ['', 'cm', 'in', ''],
   ['to fit', 'cm', 'in', 'to fit'],
 ] as const)('%j %s is in %s %j', (text, from, to, expected) => {
-  expect(inUnit(text, from, to)).toBe(expected);
+  expect(convertMeasure(text, from, to)).toBe(expected);
 });
 
 test.each([

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { cx } from '#web/ui/layout/cx.ts';
-import { Picture } from './picture.tsx';
+import { ResponsiveImage } from './responsive-image.tsx';
 import { Price } from './price.tsx';
 
-export type CardPicture = { src: string; alt: string };
+export type CardImage = { src: string; alt: string };
 
 export type ProductCardProps = {
   href: string;
   name: string;
   price: number;
   was?: number | undefined;
-  picture: CardPicture;
+  picture: CardImage;
   /** Shown while the mouse or the keyboard rests on the card. */
-  secondPicture?: CardPicture | undefined;
+  secondPicture?: CardImage | undefined;
   colours?: readonly { name: string; hex: string }[] | undefined;
   soldOut?: boolean | undefined;
   headingLevel?: 2 | 3 | 4 | undefined;
@@ -22,7 +22,7 @@ export type ProductCardProps = {
 };
 
 export const cardSizes = '(min-width: 64rem) 24vw, (min-width: 30rem) 46vw, 92vw';
-const shownColours = 5;
+const shownColors = 5;
 
 /** The whole card is one link, and its name is the product's. */
 export function ProductCard({
@@ -42,7 +42,7 @@ export function ProductCard({
   return (
     <article className="group relative flex flex-col gap-3">
       <div className="relative">
-        <Picture
+        <ResponsiveImage
           {...picture}
           sizes={sizes}
           priority={priority}
@@ -50,7 +50,7 @@ export function ProductCard({
         />
         {/* Not before: browsers fetch even what is not shown. Until it is there, the first one is seen through it. */}
         {secondPicture && isAskedFor && (
-          <Picture
+          <ResponsiveImage
             src={secondPicture.src}
             alt=""
             sizes={sizes}
@@ -75,17 +75,17 @@ export function ProductCard({
         </Heading>
         <Price amount={price} was={was} className="text-base text-muted" />
       </div>
-      {colours.length > 0 && <ColourDots colours={colours} />}
+      {colours.length > 0 && <ColorDots colours={colours} />}
     </article>
   );
 }
 
-function ColourDots({ colours }: { colours: readonly { name: string; hex: string }[] }) {
-  const more = colours.length - shownColours;
+function ColorDots({ colours }: { colours: readonly { name: string; hex: string }[] }) {
+  const more = colours.length - shownColors;
   return (
     <div className="-mt-1 flex h-4.5 items-center gap-1.5 text-xs text-muted">
       <span className="sr-only">Colours: {colours.map((colour) => colour.name).join(', ')}</span>
-      {colours.slice(0, shownColours).map((colour) => (
+      {colours.slice(0, shownColors).map((colour) => (
         <span
           key={colour.name}
           aria-hidden="true"

@@ -1,5 +1,5 @@
 import { cx } from '#web/ui/layout/cx.ts';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 
 type Sample = { name: string; alt: string; place: string; sizes: string };
 
@@ -62,7 +62,7 @@ export function Banner() {
           Wear the Trend, Own the Style.
         </h2>
         {samples.map(({ name, alt, place, sizes }) => (
-          <Picture
+          <ResponsiveImage
             key={name}
             src={`/media/demo/banners/${name}.webp`}
             alt={alt}

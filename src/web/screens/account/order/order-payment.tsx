@@ -12,13 +12,13 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PayNow } from '#web/components/order/pay-now.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
-import { paymentAnswerIn } from './payment-answer.ts';
+import { parsePaymentResult } from './payment-result.ts';
 import { PaymentReceived } from './payment-received.tsx';
 import type { PaypalReturn } from './use-paypal-return.ts';
 
 /** What has become of a payment a moment ago, and what there is still to pay. */
 export function OrderPayment({ order, paypal }: { order: Order; paypal: PaypalReturn }) {
-  const { paid, isUnanswered } = paymentAnswerIn(useLocation().state);
+  const { paid, isUnanswered } = parsePaymentResult(useLocation().state);
   const isDue = awaitsPayment(order);
   const isPaid = order.paymentStatus === 'paid' && order.orderStatus !== 'cancelled';
   const isOpen = (isUnanswered || paypal.state === 'unanswered') && isDue && order.paymentStatus === 'pending';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import type { ReturnableLine } from './returnable-lines.ts';
 import { useRequestReturn } from './use-returns.ts';
@@ -83,7 +83,7 @@ function Line({ line, quantity, reason, onChange }: LineProps) {
   return (
     <li className="flex gap-4 py-4">
       {image ? (
-        <Picture src={image} alt="" sizes="4rem" className="aspect-4/5 w-16 shrink-0 self-start" />
+        <ResponsiveImage src={image} alt="" sizes="4rem" className="aspect-4/5 w-16 shrink-0 self-start" />
       ) : (
         <div className="aspect-4/5 w-16 shrink-0 self-start bg-picture" />
       )}

@@ -6,8 +6,8 @@ import { aReturn } from '#web/store/testing/return-sample.ts';
 import { anOrder, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { returnableLines } from './returnable-lines.ts';
-import { OrderReturns, ReturnsPart } from './returns.tsx';
-import type { ReadReturns } from './use-returns.ts';
+import { OrderReturns, ReturnsSection } from './returns.tsx';
+import type { ReturnsState } from './use-returns.ts';
 
 const line = { name: 'Boxy tee', productId: 'p', color: 'Sand', size: 'M', price: 19.5, image: '', quantity: 2 };
 const cap = { ...line, name: 'Wool cap', productId: 'q', size: '', quantity: 1 };
@@ -19,8 +19,8 @@ const piecesOf = (position: number, quantity: number, status: OrderReturn['statu
 };
 
 const render = (screen: React.ReactElement) => renderScreen(testStore({ user: aUser() }).store, screen);
-const partOf = (state: ReadReturns, isOwn = true) =>
-  render(<ReturnsPart order={order} isOwn={isOwn} state={state} reload={async () => {}} />);
+const partOf = (state: ReturnsState, isOwn = true) =>
+  render(<ReturnsSection order={order} isOwn={isOwn} state={state} reload={async () => {}} />);
 
 test('until when a return can be asked for is said beside the button', () => {
   const { text, tags } = partOf({ read: { returns: [], until } });

@@ -5,20 +5,20 @@ import { DateText } from '#web/ui/layout/date-text.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
-import { OneReturn } from './one-return.tsx';
+import { ReturnItem } from './return-item.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { returnableLines } from './returnable-lines.ts';
-import { mayHaveReturns, type ReadReturns } from './use-returns.ts';
+import { canHaveReturns, type ReturnsState } from './use-returns.ts';
 
-type OrderReturnsProps = { order: Order; isOwn: boolean; state: ReadReturns; reload: () => Promise<void> };
+type OrderReturnsProps = { order: Order; isOwn: boolean; state: ReturnsState; reload: () => Promise<void> };
 
 /** What of an order was asked to go back, and the way to ask for more. */
 export function OrderReturns(props: OrderReturnsProps) {
-  return mayHaveReturns(props.order) ? <ReturnsPart {...props} /> : null;
+  return canHaveReturns(props.order) ? <ReturnsSection {...props} /> : null;
 }
 
 /** The dialog stays while it is open, though its answer may be that nothing can be asked for any more. */
-export function ReturnsPart({ order, isOwn, state, reload }: OrderReturnsProps) {
+export function ReturnsSection({ order, isOwn, state, reload }: OrderReturnsProps) {
   const { read, errorMessage } = state;
   const [asking, setAsking] = useState(false);
   const returns = read?.returns ?? [];
@@ -53,7 +53,7 @@ export function ReturnsPart({ order, isOwn, state, reload }: OrderReturnsProps) 
           {returns.length > 0 && (
             <ol className="divide-y divide-hairline">
               {returns.toReversed().map((one) => (
-                <OneReturn key={one._id} one={one} />
+                <ReturnItem key={one._id} one={one} />
               ))}
             </ol>
           )}

@@ -7,22 +7,22 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Pieces come back from where they have been: before that there is nothing to ask the server for. */
-export const mayHaveReturns = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>
+export const canHaveReturns = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>
   orderStatus === 'delivered' || orderStatus === 'returned';
 
-export type ReadReturns = { read?: ReturnsOfOrder; errorMessage?: string };
+export type ReturnsState = { read?: ReturnsOfOrder; errorMessage?: string };
 
 /** The returns of an order, as soon as it can have any. */
 export function useReturns(order: Order) {
   const dispatch = useAppDispatch();
   const { _id } = order;
-  const wanted = mayHaveReturns(order);
-  const [state, setState] = useState<ReadReturns>({});
+  const wanted = canHaveReturns(order);
+  const [state, setState] = useState<ReturnsState>({});
 
   useEffect(() => {
     if (!wanted) return undefined;
     let isCurrent = true;
-    void readOf(dispatch, _id).then((read) => isCurrent && setState(read));
+    void loadReturns(dispatch, _id).then((read) => isCurrent && setState(read));
     return () => {
       isCurrent = false;
     };
@@ -30,13 +30,13 @@ export function useReturns(order: Order) {
 
   /** What is shown stays when it cannot be read again. */
   const reload = async () => {
-    const next = await readOf(dispatch, _id);
+    const next = await loadReturns(dispatch, _id);
     setState((before) => (next.read ? next : { ...before, ...next }));
   };
   return { ...state, reload };
 }
 
-async function readOf(dispatch: ReturnType<typeof useAppDispatch>, orderId: string): Promise<ReadReturns> {
+async function loadReturns(dispatch: ReturnType<typeof useAppDispatch>, orderId: string): Promise<ReturnsState> {
   try {
     return { read: await dispatch(fetchReturns(orderId)).unwrap() };
   } catch (cause) {

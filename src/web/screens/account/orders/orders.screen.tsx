@@ -18,7 +18,7 @@ import { useOlderOrders } from './use-older-orders.ts';
 
 /** The shopper's orders, newest first (spec §2). */
 export function OrdersScreen() {
-  const placed = placedIn(useLocation().state);
+  const placed = placedOrderId(useLocation().state);
   const orders = useOrders(placed);
   return (
     <>
@@ -27,14 +27,14 @@ export function OrdersScreen() {
       <Container width="content" className="pb-section">
         <PageHeading compact title="My orders" />
         {placed && orders && <OrderReceived orderId={placed} />}
-        {!orders ? <OrdersOnTheirWay /> : orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />}
+        {!orders ? <OrdersLoading /> : orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />}
       </Container>
     </>
   );
 }
 
 /** The order that was sent a moment ago comes along with the navigation. It outlives a reload, of which the server knows nothing. */
-const placedIn = (state: unknown): string | undefined => {
+const placedOrderId = (state: unknown): string | undefined => {
   const placed: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'placed') : undefined;
   return typeof placed === 'string' ? placed : undefined;
 };
@@ -91,7 +91,7 @@ function NoOrders() {
   );
 }
 
-function OrdersOnTheirWay() {
+function OrdersLoading() {
   const { isError, message } = useAppSelector((state) => state.order);
   if (isError) return <NotLoaded title="Your orders could not be loaded">{message}</NotLoaded>;
   return (

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { UnsavedChangesPrompt, UnsavedChangesDialog } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
 import { InformationForm } from './information-form.tsx';
-import { useIsTyped } from './use-is-typed.ts';
+import { useIsFormChanged } from './use-is-form-changed.ts';
 import { type Account, useSaveInformation } from './use-save-information.ts';
 
 const unsaved = 'What you entered is not saved yet.';
@@ -15,7 +15,7 @@ export function AccountInformation({ user, details }: Account) {
   const [shown, setShown] = useState<Account>({ user, details });
   const id = useId();
   const [asking, setAsking] = useState(false);
-  const isTyped = useIsTyped(id, open);
+  const isTyped = useIsFormChanged(id, open);
   const close = () => {
     setAsking(false);
     setOpen(false);

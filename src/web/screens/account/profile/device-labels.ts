@@ -24,7 +24,7 @@ const nameIn = (signs: readonly Sign[], userAgent: string): string | undefined =
   signs.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** `Firefox on Linux`, as near as a user agent tells. */
-export function deviceWords(userAgent: string): string {
+export function deviceLabel(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? 'Unknown browser';
   const system = nameIn(systems, userAgent);
   return system ? `${browser} on ${system}` : browser;

@@ -10,8 +10,8 @@ import { DateText } from '#web/ui/layout/date-text.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
-import { deviceWords } from './device-labels.ts';
-import { PartMissing } from './part-missing.tsx';
+import { deviceLabel } from './device-labels.ts';
+import { LoadFailedNotice } from './load-failed-notice.tsx';
 import { useLeaveSignedOut } from './use-leave-signed-out.ts';
 
 const shownAtFirst = 5;
@@ -32,7 +32,7 @@ export function Devices() {
           ))}
         </ul>
       ) : (
-        <DevicesOnTheirWay />
+        <DevicesLoading />
       )}
       <div className="flex flex-wrap gap-3">
         {devices && shown && devices.length > shown.length && (
@@ -49,9 +49,9 @@ export function Devices() {
   );
 }
 
-function DevicesOnTheirWay() {
+function DevicesLoading() {
   const isError = useAppSelector((state) => state.devices.isError);
-  if (isError) return <PartMissing>Your devices could not be loaded.</PartMissing>;
+  if (isError) return <LoadFailedNotice>Your devices could not be loaded.</LoadFailedNotice>;
   return <Skeleton className="h-3 w-48" />;
 }
 
@@ -59,7 +59,7 @@ function Device({ device: { userAgent, lastUsed, current } }: { device: SignedIn
   return (
     <li tabIndex={-1} className="py-3 first:pt-0">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {deviceWords(userAgent)}
+        {deviceLabel(userAgent)}
         {current && <Badge tone="success">This device</Badge>}
       </span>
       <span className="mt-0.5 block text-muted">

@@ -54,13 +54,13 @@ export function LatestOrders() {
           empty={<p className="border-y border-hairline py-5 text-sm text-muted">No orders to Show</p>}
         />
       ) : (
-        <OrdersOnTheirWay />
+        <OrdersLoading />
       )}
     </section>
   );
 }
 
-function OrdersOnTheirWay() {
+function OrdersLoading() {
   const { isError, message } = useAppSelector((state) => state.order);
   if (isError) {
     return (

@@ -4,7 +4,7 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { cardWords } from '#web/store/payment/card-words.ts';
 import { selectCards } from '#web/store/payment/payment.selectors.ts';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
-import { PartMissing } from './part-missing.tsx';
+import { LoadFailedNotice } from './load-failed-notice.tsx';
 import { RemoveCard } from './remove-card.tsx';
 
 /** Cash on delivery, and the cards that were saved (spec §2, D20). */
@@ -28,7 +28,7 @@ export function PaymentMethods() {
           <CardRow key={card._id} card={card} />
         ))}
       </ul>
-      {isMissing && <PartMissing className="mt-4">Your saved cards could not be loaded.</PartMissing>}
+      {isMissing && <LoadFailedNotice className="mt-4">Your saved cards could not be loaded.</LoadFailedNotice>}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aDevice, anOrder, aSavedCard, aUser, someDetails } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { rowsOf } from './account-facts.tsx';
+import { toDetailRows } from './account-details.tsx';
 import { profileLoader } from './profile.loader.ts';
 import { ProfileScreen } from './profile.screen.tsx';
 
@@ -32,7 +32,7 @@ test('orders are fetched by the user, once', async () => {
 test('each row shows its own value, the places of delivery else the address', () => {
   const user = aUser({ address: '12 Cloth Lane', phone: '' });
   const values = (details: Parameters<typeof someDetails>[0]) =>
-    rowsOf(user, someDetails(details)).map(({ value }) => value);
+    toDetailRows(user, someDetails(details)).map(({ value }) => value);
   expect(values({})).toEqual(['ada@example.com', '12 Cloth Lane', '12 Cloth Lane', '', '12 Cloth Lane']);
   expect(values({ deliveryAddress: '1 Pier', pickupPoint: 'Corner shop' })).toEqual([
     'ada@example.com',

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { pictureTypes } from '#web/store/upload/upload.ts';
 import { FileField } from '#web/ui/form/field.tsx';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import type { ChosenImage } from './use-image.ts';
 
 type ImageFieldProps = {
@@ -20,7 +20,7 @@ export function ImageField({ image, onChoose, fieldRef }: ImageFieldProps) {
         <FileField
           ref={fieldRef}
           name="image"
-          label="Picture"
+          label="ResponsiveImage"
           hint="JPEG, PNG, WebP, AVIF or GIF of at most 10 MB. Upright pictures of 4 to 5 fit best."
           accept={pictureTypes}
           error={image.error}
@@ -45,7 +45,7 @@ function Preview({ image: { path, preview } }: { image: ChosenImage }) {
   if (preview !== '') {
     return <img src={preview} alt="What you have chosen" className={`${look} bg-picture object-cover`} />;
   }
-  if (path !== '') return <Picture src={path} alt="What shoppers see now" sizes="144px" className={look} />;
+  if (path !== '') return <ResponsiveImage src={path} alt="What shoppers see now" sizes="144px" className={look} />;
   return (
     <div
       aria-hidden="true"

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { AdminProductRow } from '#web/store/products/product-list.admin.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
@@ -59,7 +59,7 @@ function Thumbnail({ image }: { image: string }) {
   return image === '' ? (
     <span aria-hidden="true" className={`${look} border border-dashed border-outline`} />
   ) : (
-    <Picture src={image} alt="" sizes="36px" className={look} />
+    <ResponsiveImage src={image} alt="" sizes="36px" className={look} />
   );
 }
 

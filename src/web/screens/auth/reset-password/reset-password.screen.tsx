@@ -1,7 +1,7 @@
 import { FormPage } from '#web/ui/form/form-page.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { AskForm } from './ask-form.tsx';
+import { RequestLinkForm } from './request-link-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { useResetLink } from './use-reset-link.ts';
 
@@ -26,7 +26,7 @@ export function ResetPasswordScreen() {
         ) : link.token ? (
           <ResetForm token={link.token} onExpired={expire} />
         ) : (
-          <AskForm isExpired={link.isExpired} />
+          <RequestLinkForm isExpired={link.isExpired} />
         )}
       </FormPage>
     </>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { AskForm } from './ask-form.tsx';
+import { RequestLinkForm } from './request-link-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
 const nothing = () => {};
@@ -20,8 +20,8 @@ test('the page is the same with a token and without, and repeats none', async ()
 
 test('the e-mail is asked, and an old link is explained', () => {
   const { store } = testStore();
-  expect(fieldsOf(renderScreen(store, <AskForm isExpired={false} />))).toEqual([['email', true]]);
-  expect(renderScreen(store, <AskForm isExpired />).text).toContain('This link has expired');
+  expect(fieldsOf(renderScreen(store, <RequestLinkForm isExpired={false} />))).toEqual([['email', true]]);
+  expect(renderScreen(store, <RequestLinkForm isExpired />).text).toContain('This link has expired');
 });
 
 test('a link asks for the new password twice and for the terms', () => {

@@ -24,7 +24,7 @@ export function CategoryProducts({ id }: { id: string }) {
   const facets = useLatest(known)?.facets;
   const isOld = query.isChanging || (listing === undefined && errorMessage === undefined);
 
-  if (listing?.products.length === 0 && !isNarrowed) return <NothingYet />;
+  if (listing?.products.length === 0 && !isNarrowed) return <EmptyCategory />;
   return (
     <>
       {isNarrowed && <meta name="robots" content="noindex" />}
@@ -35,7 +35,7 @@ export function CategoryProducts({ id }: { id: string }) {
         isOld={isOld}
       />
       {listing?.products.length === 0 ? (
-        <NothingFits id={id} />
+        <NoMatches id={id} />
       ) : (
         <ProductList
           list={list && toCardList(list, current, id)}
@@ -47,7 +47,7 @@ export function CategoryProducts({ id }: { id: string }) {
   );
 }
 
-const NothingYet = () => (
+const EmptyCategory = () => (
   <EmptyState
     title="Nothing here at the moment"
     action={<LinkButton to={paths.collections.href()}>See the other collections</LinkButton>}
@@ -56,7 +56,7 @@ const NothingYet = () => (
   </EmptyState>
 );
 
-const NothingFits = ({ id }: { id: string }) => (
+const NoMatches = ({ id }: { id: string }) => (
   <EmptyState
     title="Nothing fits all of these filters"
     action={

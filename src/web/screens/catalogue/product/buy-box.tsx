@@ -4,12 +4,12 @@ import { isSoldOut } from '#web/store/products/product-colours.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { SizePicker } from '#web/components/product/size-picker.tsx';
-import { Swatches } from '#web/components/product/swatch.tsx';
-import { hasColour, sizesIn, type Choice, type Wish } from './choice.ts';
+import { Swatches } from '#web/components/product/swatches.tsx';
+import { isColorInStock, sizesOfColor, type Choice, type RequestedChoice } from './choice.ts';
 import { Expectations } from './expectations.tsx';
-import { useAddToBag } from './use-add-to-bag.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
 
-type ChoiceProps = { product: Product; choice: Choice; onChange: (wish: Wish) => void };
+type ChoiceProps = { product: Product; choice: Choice; onChange: (wish: RequestedChoice) => void };
 type BuyBoxProps = ChoiceProps & {
   /** Beside the sizes. */
   sizeGuide?: ReactNode;
@@ -27,10 +27,10 @@ export function BuyBox({ product, choice, onChange, sizeGuide }: BuyBoxProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       <div className="flex flex-col gap-8 px-gutter md:px-0">
-        <Colours product={product} choice={choice} onChange={onChange} />
+        <ColorPicker product={product} choice={choice} onChange={onChange} />
         {product.sizes.length > 0 && (
           <SizePicker
-            sizes={sizesIn(product, choice.color)}
+            sizes={sizesOfColor(product, choice.color)}
             value={choice.size}
             onChange={(size) => onChange({ size })}
             action={sizeGuide}
@@ -44,14 +44,14 @@ export function BuyBox({ product, choice, onChange, sizeGuide }: BuyBoxProps) {
           <p className="mt-3 text-sm text-muted">To add it to your bag, please switch on JavaScript.</p>
         </div>
       </div>
-      <AddToBag product={product} choice={choice} />
+      <AddToCart product={product} choice={choice} />
     </form>
   );
 }
 
 /** As dots where every colour is known, else by their names. */
-function Colours({ product, choice, onChange }: ChoiceProps) {
-  const colours = product.colors.map(({ name, hex }) => ({ name, hex, available: hasColour(product, name) }));
+function ColorPicker({ product, choice, onChange }: ChoiceProps) {
+  const colours = product.colors.map(({ name, hex }) => ({ name, hex, available: isColorInStock(product, name) }));
   if (colours.length === 0) return null;
   const known = colours.flatMap(({ hex, ...rest }) => (hex === undefined ? [] : { ...rest, hex }));
   const change = (color: string) => onChange({ color });
@@ -67,8 +67,8 @@ function Colours({ product, choice, onChange }: ChoiceProps) {
   );
 }
 
-function AddToBag({ product, choice }: Omit<ChoiceProps, 'onChange'>) {
-  const { add, adding } = useAddToBag();
+function AddToCart({ product, choice }: Omit<ChoiceProps, 'onChange'>) {
+  const { add, adding } = useAddToCart();
   const { color, size } = choice;
   const words = [color, size].filter(Boolean).join(', ');
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent } from 'react';
 import { cx } from '#web/ui/layout/cx.ts';
 import { PlusIcon } from '#web/ui/layout/icons.tsx';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
 
 const Zoom = lazyHydrate(async () => (await import('./zoom.tsx')).Zoom);
@@ -40,7 +40,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
                 className="group/thumb block pb-2 outline-offset-2"
                 onClick={(event) => show(event, at)}
               >
-                <Picture src={src} alt={alt} sizes="72px" className="aspect-4/5" />
+                <ResponsiveImage src={src} alt={alt} sizes="72px" className="aspect-4/5" />
                 <span
                   aria-hidden="true"
                   className="mt-2 block stitch-single text-ink opacity-0 transition-opacity group-hover/thumb:opacity-50 group-aria-[current]/thumb:opacity-100"
@@ -67,7 +67,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
                 onFocus={() => turnTo(at)}
                 onClick={(event) => enlarge(event, at)}
               >
-                <Picture
+                <ResponsiveImage
                   src={src}
                   alt={alt}
                   sizes="(min-width: 64rem) 48vw, 100vw"

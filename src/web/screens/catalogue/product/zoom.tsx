@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 
 type ZoomProps = {
   open: boolean;
@@ -27,7 +27,7 @@ export function Zoom({ open, onClose, title, picture }: ZoomProps) {
           className="block w-full min-w-200 cursor-zoom-out outline-offset-[-4px]"
           onClick={onClose}
         >
-          <Picture src={picture.src} alt="" sizes="max(50rem, min(100vw, 61rem))" className="aspect-4/5" />
+          <ResponsiveImage src={picture.src} alt="" sizes="max(50rem, min(100vw, 61rem))" className="aspect-4/5" />
         </button>
       )}
     </Modal>

@@ -13,7 +13,7 @@ import { ProductList } from '#web/components/product/product-list.tsx';
 import { SearchBox } from '#web/components/site/search-box.tsx';
 import { PageMeta } from '#web/components/site/page-meta.tsx';
 import { PageTitle, useStoreName } from '#web/components/site/store-name.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { NoResults } from './no-results.tsx';
 
 /** What words and filters find in the whole shop; without either, all of it. */
 export function SearchScreen() {
@@ -36,7 +36,7 @@ export function SearchScreen() {
         <ListFilters {...filters} action={paths.search.href()} total={facts?.total} isOld={isOld} />
       )}
       {isEmpty ? (
-        <NothingFound q={current.q} isNarrowed={filters.applied.length > 0} isOld={isOld} />
+        <NoResults q={current.q} isNarrowed={filters.applied.length > 0} isOld={isOld} />
       ) : (
         <ProductList
           list={list && toCardList(list, current)}

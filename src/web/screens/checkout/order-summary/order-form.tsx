@@ -42,7 +42,7 @@ export function OrderForm({ address, items, quote, changes, pending, send }: Ord
       onSubmit={(values) => void send(keyIn(paymentMethodWords, values['paymentMethod'] ?? null) ?? 'paypal')}
     >
       <div className="space-y-12">
-        <Part
+        <FormSection
           title="Delivery address"
           action={
             <LinkButton variant="quiet" size="sm" className="-mr-2 -mb-2" to={paths.checkout.href()}>
@@ -51,8 +51,8 @@ export function OrderForm({ address, items, quote, changes, pending, send }: Ord
           }
         >
           <AddressText address={address} />
-        </Part>
-        <Part
+        </FormSection>
+        <FormSection
           title="Items"
           action={
             <Button variant="quiet" size="sm" className="-mr-2 -mb-2" onClick={() => void dispatch(openCart())}>
@@ -61,17 +61,17 @@ export function OrderForm({ address, items, quote, changes, pending, send }: Ord
           }
         >
           <OrderLines items={items} changes={changes?.lines ?? {}} list={lines} />
-        </Part>
-        <Part title="Payment">
+        </FormSection>
+        <FormSection title="Payment">
           <RadioCards name="paymentMethod" label="Payment method" hideLabel cards={ways} defaultValue="paypal" />
-        </Part>
+        </FormSection>
       </div>
       <SendOrder quote={quote} changes={changes} />
     </Form>
   );
 }
 
-function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+function FormSection({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section>
       <div className="mb-3 flex min-h-9 items-end justify-between gap-4">

@@ -9,7 +9,7 @@ import { addCard, payByCard, payBySavedCard, type TypedCard } from '#web/store/p
 import { notify } from '#web/ui/feedback/toast.ts';
 
 /** With what is paid: a saved card, or one that was typed and may be kept. */
-export type Means = { savedCardId: string } | { card: TypedCard; keep: boolean };
+export type PaymentMeans = { savedCardId: string } | { card: TypedCard; keep: boolean };
 
 /** Pays an order, and then shows it. Pending until that page is there. */
 export function usePay(orderId: string, onDecline: () => void) {
@@ -29,7 +29,7 @@ export function usePay(orderId: string, onDecline: () => void) {
     }
   };
 
-  const send = async (means: Means) => {
+  const send = async (means: PaymentMeans) => {
     if (!('card' in means)) {
       return dispatch(payBySavedCard({ orderId, paymentMethodId: means.savedCardId })).unwrap();
     }
@@ -49,7 +49,7 @@ export function usePay(orderId: string, onDecline: () => void) {
     if (cause.status === 409) await dispatch(fetchOrder(orderId));
   };
 
-  const pay = async (means: Means) => {
+  const pay = async (means: PaymentMeans) => {
     setPending(true);
     setError(undefined);
     try {

@@ -23,9 +23,9 @@ export function CartContent({ onClose }: { onClose: () => void }) {
   return (
     <div ref={content}>
       {!isLoaded ? (
-        <BagOnItsWay />
+        <CartLoading />
       ) : items.length === 0 ? (
-        <EmptyBag onClose={onClose} />
+        <EmptyCart onClose={onClose} />
       ) : (
         <ul aria-label="Items" className="divide-y divide-hairline">
           {items.map((item, place) => (
@@ -49,7 +49,7 @@ function removeButtonOrTitle(content: HTMLElement | null, place: number): HTMLEl
   return buttons[Math.min(place, buttons.length - 1)] ?? content?.closest('dialog')?.querySelector('h2');
 }
 
-function EmptyBag({ onClose }: { onClose: () => void }) {
+function EmptyCart({ onClose }: { onClose: () => void }) {
   return (
     <EmptyState
       title="Your bag is empty"
@@ -64,7 +64,7 @@ function EmptyBag({ onClose }: { onClose: () => void }) {
   );
 }
 
-function BagOnItsWay() {
+function CartLoading() {
   const dispatch = useAppDispatch();
   const isError = useAppSelector((state) => state.cart.isError);
   const [retrying, setRetrying] = useState(false);

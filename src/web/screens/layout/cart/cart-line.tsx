@@ -12,7 +12,7 @@ import { LineItem } from '#web/components/cart/line-item.tsx';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-type BagLineProps = {
+type CartLineProps = {
   item: CartItem;
   /** Was put into the bag a moment ago. */
   added: boolean;
@@ -20,7 +20,7 @@ type BagLineProps = {
   onRemove: () => void;
 };
 
-export function CartLine({ item, added, onFollow, onRemove }: BagLineProps) {
+export function CartLine({ item, added, onFollow, onRemove }: CartLineProps) {
   const { change, remove, removing } = useLineActions(item._id);
   const line = useRef<HTMLLIElement>(null);
   const { name, slug, color, size, price, quantity, image } = item;

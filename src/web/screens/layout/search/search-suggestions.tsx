@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { fewestLetters, useSuggestions } from './use-suggestions.ts';
 
@@ -110,7 +110,7 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
             <Group label="Products">
               {products.map(({ slug, name, price, image, imageAlt }, place) => (
                 <Option key={slug} to={paths.product.href(slug)} {...optionAt(place)}>
-                  <Picture src={image} alt={imageAlt} sizes="3rem" className="aspect-4/5 w-12 shrink-0" />
+                  <ResponsiveImage src={image} alt={imageAlt} sizes="3rem" className="aspect-4/5 w-12 shrink-0" />
                   <span className="min-w-0 flex-1">{name}</span>
                   <Price amount={price} className="text-muted" />
                 </Option>

@@ -4,7 +4,7 @@ import { defaultColour, picturesOf } from '#web/store/products/product-colours.t
 import { Button } from '#web/ui/button/button.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { SizePicker } from '#web/components/product/size-picker.tsx';
-import { Swatches } from '#web/components/product/swatch.tsx';
+import { Swatches } from '#web/components/product/swatches.tsx';
 import { PreviewGallery } from './preview-gallery.tsx';
 import { PreviewText } from './preview-text.tsx';
 

@@ -6,7 +6,7 @@ import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 
 /** What is known of an order besides its lines (spec §2). */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderDetails({ order }: { order: Order }) {
   const { address, city, pincode, phone, notes } = order.addressInfo;
   return (
     <section aria-labelledby="order-facts" className="mt-14 lg:mt-0">

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 /** A short list that did not come, beside what is there without it. */
-export function PartMissing({ children, className }: { children: ReactNode; className?: string }) {
+export function LoadFailedNotice({ children, className }: { children: ReactNode; className?: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <Notice className={className}>

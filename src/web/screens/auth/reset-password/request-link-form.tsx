@@ -8,8 +8,8 @@ import { FocusedNotice } from '#web/ui/feedback/focused-notice.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 
 /** Asks where the link shall go, and says what the shop answered, which is the same for every e-mail. */
-export function AskForm({ isExpired }: { isExpired: boolean }) {
-  const { ask, answer, again, pending, error } = useAskForLink();
+export function RequestLinkForm({ isExpired }: { isExpired: boolean }) {
+  const { ask, answer, again, pending, error } = useRequestLink();
   if (answer) {
     return (
       <FocusedNotice tone="neutral">
@@ -43,7 +43,7 @@ export function AskForm({ isExpired }: { isExpired: boolean }) {
   );
 }
 
-function useAskForLink() {
+function useRequestLink() {
   const dispatch = useAppDispatch();
   const [answer, setAnswer] = useState<string>();
   const { attempt, pending, error } = useAttempt();

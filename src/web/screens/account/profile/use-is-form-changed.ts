@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Tells whether the form of a dialog holds something else than when the dialog opened. */
-export function useIsTyped(formId: string, open: boolean): () => boolean {
+export function useIsFormChanged(formId: string, open: boolean): () => boolean {
   const atFirst = useRef('');
   useEffect(() => {
     if (open) atFirst.current = textIn(formId);

@@ -6,21 +6,21 @@ import { messages } from '#web/store/messages.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { Charges, Total } from '#web/components/order/totals.tsx';
 
 const column = 'mt-14 lg:sticky lg:top-24 lg:mt-0 lg:self-start';
 
 /** What is being ordered and what it comes to; on a phone the total also stays at the bottom of the window. */
-export function BagSummary() {
+export function CartSummary() {
   const isLoaded = useAppSelector(selectCartIsLoaded);
   const isEmpty = useAppSelector((state) => selectCartItems(state).length === 0);
-  if (!isLoaded) return <BagOnItsWay />;
-  return isEmpty ? <EmptyBag /> : <FullBag />;
+  if (!isLoaded) return <CartLoading />;
+  return isEmpty ? <EmptyCart /> : <CartContents />;
 }
 
-function FullBag() {
+function CartContents() {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
   const { total, ...charges } = useAppSelector(selectQuote);
@@ -39,7 +39,7 @@ function FullBag() {
           {items.map(({ _id, name, color, image }) => (
             <li key={_id} className="w-14">
               {image[0] && (
-                <Picture
+                <ResponsiveImage
                   src={image[0]}
                   alt={[name, color].filter(Boolean).join(', ')}
                   sizes="3.5rem"
@@ -63,7 +63,7 @@ function FullBag() {
   );
 }
 
-function EmptyBag() {
+function EmptyCart() {
   return (
     <aside className={column}>
       <h2 className="flex min-h-9 items-end text-xl">Your bag is empty</h2>
@@ -75,7 +75,7 @@ function EmptyBag() {
   );
 }
 
-function BagOnItsWay() {
+function CartLoading() {
   const { isError, message } = useAppSelector((state) => state.cart);
   if (isError) return <NotLoaded title={messages.cartNotLoaded}>{message}</NotLoaded>;
   return (

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 /** Also what is found by who comes back to a summary that has become an order. */
-export function EmptyBag() {
+export function EmptyCart() {
   const user = useAppSelector(selectUser);
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { pictureHref, pictureWidths, type PictureFormat } from '#contract/paths.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 
-export type PictureProps = {
+export type ResponsiveImageProps = {
   /** `/media/…`, as it comes from the API. */
   src: string;
   alt: string;
@@ -15,7 +15,15 @@ export type PictureProps = {
 };
 
 /** A product picture on its paper, in the smallest file that is sharp. Takes the width of its place. */
-export function Picture({ src, alt, sizes, width = 1000, height = 1250, priority, className }: PictureProps) {
+export function ResponsiveImage({
+  src,
+  alt,
+  sizes,
+  width = 1000,
+  height = 1250,
+  priority,
+  className,
+}: ResponsiveImageProps) {
   const shown = priority ? sizes : `auto, ${sizes}`;
   const made = src.startsWith('/media/');
   return (

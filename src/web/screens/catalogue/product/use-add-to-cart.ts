@@ -8,7 +8,7 @@ import type { ChosenItem } from '#web/store/browser/stored.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Once it is in the bag, the store opens the bag. A visitor is offered to sign in, with the way back to what was chosen (D3). */
-export function useAddToBag(): { add: (item: ChosenItem) => void; adding: boolean } {
+export function useAddToCart(): { add: (item: ChosenItem) => void; adding: boolean } {
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
   const [adding, setAdding] = useState(false);

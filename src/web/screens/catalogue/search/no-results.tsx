@@ -19,7 +19,7 @@ type NothingFoundProps = {
 const mostPopular = 4;
 
 /** No dead end: what may be in the way, and where else to look. */
-export function NothingFound({ q, isNarrowed, isOld }: NothingFoundProps) {
+export function NoResults({ q, isNarrowed, isOld }: NothingFoundProps) {
   return (
     <div className={cx('transition-opacity', isOld && 'opacity-40')}>
       <div className="max-w-prose pb-section">

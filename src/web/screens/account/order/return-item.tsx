@@ -5,7 +5,7 @@ import { DateText } from '#web/ui/layout/date-text.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 
 /** What was asked for, and what the shop says to it. */
-export function OneReturn({ one }: { one: OrderReturn }) {
+export function ReturnItem({ one }: { one: OrderReturn }) {
   const { status, lines, reason, answer, refund, createdAt } = one;
   const { label, tone } = returnStatusWords[status];
   return (
@@ -27,13 +27,13 @@ export function OneReturn({ one }: { one: OrderReturn }) {
           Refund <Amount value={refund} className="font-medium" />
         </p>
       )}
-      <Words label="You wrote" text={reason} />
-      <Words label="Our answer" text={answer} />
+      <ReturnMessage label="You wrote" text={reason} />
+      <ReturnMessage label="Our answer" text={answer} />
     </li>
   );
 }
 
-function Words({ label, text }: { label: string; text: string }) {
+function ReturnMessage({ label, text }: { label: string; text: string }) {
   if (text === '') return null;
   return (
     <div>

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 const [themeText = '', darkText = ''] = tokens.split('@media screen and (prefers-color-scheme: dark)');
-const light = coloursOf(themeText);
-const schemes = { light, dark: { ...light, ...coloursOf(darkText) } };
+const light = readColors(themeText);
+const schemes = { light, dark: { ...light, ...readColors(darkText) } };
 
 /** Text on its ground, where 4.5:1 is due (WCAG 2.2, 1.4.3). */
 const texts: [text: string, ground: string][] = [
@@ -38,20 +38,20 @@ const edges: [edge: string, ground: string][] = [
   ['accent', 'paper'],
 ];
 
-describe.each(Object.entries(schemes))('in the %s scheme', (scheme, colours) => {
+describe.each(Object.entries(schemes))('in the %s scheme', (scheme, colors) => {
   test.each(texts)('%s on %s can be read', (text, ground) => {
-    expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(edges)('%s on %s can be seen', (edge, ground) => {
     // In the dark the ring of the focus is light ink, and stands outside of a picture.
     if (scheme === 'dark' && ground === 'picture') return;
-    expect(contrast(colours[edge], colours[ground])).toBeGreaterThanOrEqual(3);
+    expect(contrast(colors[edge], colors[ground])).toBeGreaterThanOrEqual(3);
   });
 });
 
 test('the dark scheme overrides tokens that exist, and adds none', () => {
-  expect(Object.keys(coloursOf(darkText)).filter((name) => !(name in light))).toEqual([]);
+  expect(Object.keys(readColors(darkText)).filter((name) => !(name in light))).toEqual([]);
 });
 
 test('contrast is computed as WCAG says', () => {
@@ -59,7 +59,7 @@ test('contrast is computed as WCAG says', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-function coloursOf(css: string): Record<string, string> {
+function readColors(css: string): Record<string, string> {
   return Object.fromEntries(
     [...css.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})\b/g)].map(([, name = '', value = '']) => [name, value]),
   );

@@ -6,7 +6,7 @@ import { DateText } from '#web/ui/layout/date-text.tsx';
 import { LineItem } from './line-item.tsx';
 import { Totals } from '#web/components/order/totals.tsx';
 
-const line = { name: 'Boxy tee', picture: '/media/tee.webp', detail: 'Sand, M', price: 19.5, quantity: 1 };
+const line = { name: 'Boxy tee', image: '/media/tee.webp', detail: 'Sand, M', price: 19.5, quantity: 1 };
 const render = (part: Partial<Parameters<typeof LineItem>[0]> = {}) =>
   renderToStaticMarkup(
     <MemoryRouter>

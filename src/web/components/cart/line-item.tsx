@@ -10,7 +10,7 @@ type LineItemProps = {
   name: string;
   href?: string | undefined;
   onFollow?: (() => void) | undefined;
-  picture: string | undefined;
+  image: string | undefined;
   /** Colour and size. */
   detail: string;
   /** Of one piece, in dollars. */
@@ -22,21 +22,11 @@ type LineItemProps = {
 };
 
 /** One line of a bag or an order. The amount is that of all its pieces, so that the column adds up. */
-export function LineItem({
-  name,
-  href,
-  onFollow,
-  picture,
-  detail,
-  price,
-  quantity,
-  children,
-  className,
-}: LineItemProps) {
+export function LineItem({ name, href, onFollow, image, detail, price, quantity, children, className }: LineItemProps) {
   return (
     <div className={cx('flex gap-4', className)}>
-      {picture ? (
-        <ResponsiveImage src={picture} alt="" sizes="5.5rem" className="aspect-4/5 w-20 shrink-0 self-start sm:w-22" />
+      {image ? (
+        <ResponsiveImage src={image} alt="" sizes="5.5rem" className="aspect-4/5 w-20 shrink-0 self-start sm:w-22" />
       ) : (
         <div className="aspect-4/5 w-20 shrink-0 self-start bg-picture sm:w-22" />
       )}

@@ -36,7 +36,7 @@ export function OrderItems({ order, forTeam = false }: OrderItemsProps) {
             <LineItem
               name={name}
               href={forTeam ? undefined : paths.product.href(productId, { color, size })}
-              picture={image}
+              image={image}
               detail={[color, size].filter(Boolean).join(', ')}
               price={price}
               quantity={quantity}

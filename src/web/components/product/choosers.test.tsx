@@ -8,11 +8,11 @@ import { Swatches } from './swatches.tsx';
 const nothing = () => {};
 
 test('colours are radios with a name each, and the chosen one is written out', () => {
-  const colours = [
+  const colors = [
     { name: 'Bone', hex: '#ddd3bf' },
     { name: 'Forest', hex: '#2b4034', available: false },
   ];
-  const html = renderToStaticMarkup(<Swatches colours={colours} value="Bone" onChange={nothing} />);
+  const html = renderToStaticMarkup(<Swatches colors={colors} value="Bone" onChange={nothing} />);
   expect(html).toMatch(/<legend.*Colour.*Bone.*<\/legend>/);
   expect(tagsIn(html, 'input').map((input) => 'checked' in input)).toEqual([true, false]);
   expect(html).toContain('Forest, sold out');

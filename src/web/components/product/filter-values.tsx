@@ -72,7 +72,7 @@ function ValueRow({ option, children }: ValueProps) {
         <span
           aria-hidden="true"
           style={{ backgroundColor: option.hex }}
-          className="swatch-colour size-4 shrink-0 rounded-full border border-ink/25"
+          className="swatch-color size-4 shrink-0 rounded-full border border-ink/25"
         />
       )}
       <span className="min-w-0 flex-1">{option.label}</span>

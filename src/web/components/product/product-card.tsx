@@ -11,10 +11,10 @@ export type ProductCardProps = {
   name: string;
   price: number;
   was?: number | undefined;
-  picture: CardImage;
+  image: CardImage;
   /** Shown while the mouse or the keyboard rests on the card. */
-  secondPicture?: CardImage | undefined;
-  colours?: readonly { name: string; hex: string }[] | undefined;
+  secondImage?: CardImage | undefined;
+  colors?: readonly { name: string; hex: string }[] | undefined;
   soldOut?: boolean | undefined;
   headingLevel?: 2 | 3 | 4 | undefined;
   sizes?: string | undefined;
@@ -30,12 +30,12 @@ export function ProductCard({
   name,
   price,
   was,
-  picture,
-  secondPicture,
+  image,
+  secondImage,
   headingLevel = 3,
   ...card
 }: ProductCardProps) {
-  const { colours = [], soldOut, sizes = cardSizes, priority } = card;
+  const { colors = [], soldOut, sizes = cardSizes, priority } = card;
   const travelling = useViewTransitionState(href);
   const [isAskedFor, setAskedFor] = useState(false);
   const Heading = `h${headingLevel}` as const;
@@ -43,15 +43,15 @@ export function ProductCard({
     <article className="group relative flex flex-col gap-3">
       <div className="relative">
         <ResponsiveImage
-          {...picture}
+          {...image}
           sizes={sizes}
           priority={priority}
           className={cx('aspect-4/5', travelling && 'picture-transition')}
         />
         {/* Not before: browsers fetch even what is not shown. Until it is there, the first one is seen through it. */}
-        {secondPicture && isAskedFor && (
+        {secondImage && isAskedFor && (
           <ResponsiveImage
-            src={secondPicture.src}
+            src={secondImage.src}
             alt=""
             sizes={sizes}
             className="hover-picture absolute inset-0 bg-transparent!"
@@ -75,22 +75,22 @@ export function ProductCard({
         </Heading>
         <Price amount={price} was={was} className="text-base text-muted" />
       </div>
-      {colours.length > 0 && <ColorDots colours={colours} />}
+      {colors.length > 0 && <ColorDots colors={colors} />}
     </article>
   );
 }
 
-function ColorDots({ colours }: { colours: readonly { name: string; hex: string }[] }) {
-  const more = colours.length - shownColors;
+function ColorDots({ colors }: { colors: readonly { name: string; hex: string }[] }) {
+  const more = colors.length - shownColors;
   return (
     <div className="-mt-1 flex h-4.5 items-center gap-1.5 text-xs text-muted">
-      <span className="sr-only">Colours: {colours.map((colour) => colour.name).join(', ')}</span>
-      {colours.slice(0, shownColors).map((colour) => (
+      <span className="sr-only">Colours: {colors.map((color) => color.name).join(', ')}</span>
+      {colors.slice(0, shownColors).map((color) => (
         <span
-          key={colour.name}
+          key={color.name}
           aria-hidden="true"
-          className="swatch-colour size-2.5 rounded-full ring-1 ring-outline"
-          style={{ backgroundColor: colour.hex }}
+          className="swatch-color size-2.5 rounded-full ring-1 ring-outline"
+          style={{ backgroundColor: color.hex }}
         />
       ))}
       {more > 0 && <span aria-hidden="true">+{more}</span>}

@@ -19,38 +19,38 @@ test('name, price as entered, and the way to its page', () => {
 });
 
 test('the pictures are of the colour that its page opens with: the third', () => {
-  expect(card().picture).toEqual({ src: '/media/black-1', alt: 'Tee in black' });
-  expect(card().secondPicture?.src).toBe('/media/black-2');
+  expect(card().image).toEqual({ src: '/media/black-1', alt: 'Tee in black' });
+  expect(card().secondImage?.src).toBe('/media/black-2');
 });
 
 test('in a list of some colours, the first of them that it has, and the way to that', () => {
   const wished = toProductCard(tee, ['Olive', 'rust', 'White']);
-  expect([wished.picture.src, wished.href]).toEqual(['/media/white-1', '/product/boxy-tee?color=White']);
+  expect([wished.image.src, wished.href]).toEqual(['/media/white-1', '/product/boxy-tee?color=White']);
   expect(toProductCard(tee, ['Olive'])).toEqual(card());
 });
 
 test('a picture without words is named after the product', () => {
-  expect(card().secondPicture?.alt).toBe('Boxy tee');
+  expect(card().secondImage?.alt).toBe('Boxy tee');
 });
 
 test('with fewer colours, the last; then a picture of no colour in particular', () => {
   const two = card({ colors: tee.colors.slice(0, 2) });
-  expect([two.picture.src, two.secondPicture?.src]).toEqual(['/media/label', undefined]);
+  expect([two.image.src, two.secondImage?.src]).toEqual(['/media/label', undefined]);
 });
 
 test('a colour without pictures of its own shows what there is', () => {
-  expect(card({ images: ['/media/white-1'], imageColors: ['White'] }).picture.src).toBe('/media/white-1');
+  expect(card({ images: ['/media/white-1'], imageColors: ['White'] }).image.src).toBe('/media/white-1');
 });
 
 test('a product without any picture has something to show all the same', () => {
-  expect(card({ images: [], imageColors: [], imageAlts: [] }).picture).toMatchObject({
+  expect(card({ images: [], imageColors: [], imageAlts: [] }).image).toMatchObject({
     src: expect.stringContaining('data:image/svg+xml'),
     alt: 'Boxy tee',
   });
 });
 
 test('the dots are the colours that are known', () => {
-  expect(card().colours.map(({ name }) => name)).toEqual(['White', 'Bone']);
+  expect(card().colors.map(({ name }) => name)).toEqual(['White', 'Bone']);
 });
 
 test('sold out when no colour has any size', () => {

@@ -10,14 +10,14 @@ export function toProductCard(product: Product, wished: readonly string[] = []) 
   const { slug, name, price, colors } = product;
   const isWished = (colour: string) => wished.some((wish) => wish.toLowerCase() === colour.toLowerCase());
   const color = colors.find((colour) => isWished(colour.name))?.name;
-  const [picture, secondPicture] = picturesOf(product, color ?? defaultColour(product));
+  const [image, secondImage] = picturesOf(product, color ?? defaultColour(product));
   return {
     href: paths.product.href(slug, { color }),
     name,
     price,
-    picture,
-    secondPicture,
-    colours: colors.flatMap((colour) => (colour.hex === undefined ? [] : { name: colour.name, hex: colour.hex })),
+    image,
+    secondImage,
+    colors: colors.flatMap((colour) => (colour.hex === undefined ? [] : { name: colour.name, hex: colour.hex })),
     soldOut: isSoldOut(product),
   };
 }

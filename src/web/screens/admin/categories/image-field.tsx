@@ -20,7 +20,7 @@ export function ImageField({ image, onChoose, fieldRef }: ImageFieldProps) {
         <FileField
           ref={fieldRef}
           name="image"
-          label="ResponsiveImage"
+          label="Picture"
           hint="JPEG, PNG, WebP, AVIF or GIF of at most 10 MB. Upright pictures of 4 to 5 fit best."
           accept={pictureTypes}
           error={image.error}

@@ -26,7 +26,7 @@ export function ColourGroup({ colour, hex, variants, ...cards }: ColourGroupProp
             <span
               aria-hidden="true"
               style={{ backgroundColor: hex }}
-              className="swatch-colour size-5 shrink-0 rounded-full border border-ink/25"
+              className="swatch-color size-5 shrink-0 rounded-full border border-ink/25"
             />
           )}
           {colour}

@@ -51,16 +51,16 @@ export function BuyBox({ product, choice, onChange, sizeGuide }: BuyBoxProps) {
 
 /** As dots where every colour is known, else by their names. */
 function ColorPicker({ product, choice, onChange }: ChoiceProps) {
-  const colours = product.colors.map(({ name, hex }) => ({ name, hex, available: isColorInStock(product, name) }));
-  if (colours.length === 0) return null;
-  const known = colours.flatMap(({ hex, ...rest }) => (hex === undefined ? [] : { ...rest, hex }));
+  const colors = product.colors.map(({ name, hex }) => ({ name, hex, available: isColorInStock(product, name) }));
+  if (colors.length === 0) return null;
+  const known = colors.flatMap(({ hex, ...rest }) => (hex === undefined ? [] : { ...rest, hex }));
   const change = (color: string) => onChange({ color });
-  if (known.length === colours.length) return <Swatches colours={known} value={choice.color} onChange={change} />;
+  if (known.length === colors.length) return <Swatches colors={known} value={choice.color} onChange={change} />;
   return (
     <SizePicker
       name="color"
       label="Colour"
-      sizes={colours.map(({ name }) => ({ name, available: true }))}
+      sizes={colors.map(({ name }) => ({ name, available: true }))}
       value={choice.color}
       onChange={change}
     />

@@ -6,12 +6,12 @@ import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
 
 const Zoom = lazyHydrate(async () => (await import('./zoom.tsx')).Zoom);
 
-type GalleryProps = { name: string; pictures: readonly { src: string; alt: string }[] };
+type GalleryProps = { name: string; images: readonly { src: string; alt: string }[] };
 
 const idOf = (at: number) => `picture-${at + 1}`;
 
-/** One picture at a time in a row that scrolls: by swiping, by the small pictures, and without JavaScript by their anchors. */
-export function Gallery({ name, pictures }: GalleryProps) {
+/** One picture at a time in a row that scrolls: by swiping, by the small images, and without JavaScript by their anchors. */
+export function Gallery({ name, images }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoom, setZoom] = useState({ open: false, at: 0 });
@@ -30,9 +30,9 @@ export function Gallery({ name, pictures }: GalleryProps) {
 
   return (
     <div className="gap-4 lg:flex">
-      {pictures.length > 1 && (
+      {images.length > 1 && (
         <ul aria-label="Pictures" className="hidden w-18 shrink-0 flex-col gap-3 lg:flex">
-          {pictures.map(({ src, alt }, at) => (
+          {images.map(({ src, alt }, at) => (
             <li key={idOf(at)}>
               <a
                 href={`#${idOf(at)}`}
@@ -58,7 +58,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
             setCurrent(Math.round(scrollLeft / clientWidth))
           }
         >
-          {pictures.map(({ src, alt }, at) => (
+          {images.map(({ src, alt }, at) => (
             <li key={idOf(at)} id={idOf(at)} className="relative w-full shrink-0 snap-center">
               <a
                 href={src}
@@ -85,9 +85,9 @@ export function Gallery({ name, pictures }: GalleryProps) {
         >
           <PlusIcon />
         </span>
-        {pictures.length > 1 && (
+        {images.length > 1 && (
           <ul aria-label="Pictures" className="on-picture absolute inset-x-0 bottom-0 flex justify-center lg:hidden">
-            {pictures.map(({ alt }, at) => (
+            {images.map(({ alt }, at) => (
               <li key={idOf(at)} className="w-target">
                 <a
                   href={`#${idOf(at)}`}
@@ -103,12 +103,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           </ul>
         )}
       </div>
-      <Zoom
-        open={zoom.open}
-        title={name}
-        picture={pictures[zoom.at]}
-        onClose={() => setZoom({ ...zoom, open: false })}
-      />
+      <Zoom open={zoom.open} title={name} image={images[zoom.at]} onClose={() => setZoom({ ...zoom, open: false })} />
     </div>
   );
 }

@@ -66,7 +66,7 @@ function ProductPage({ product }: { product: Product }) {
       <PageMeta title={title} description={description || `${name} by ${shop}.`} path={paths.product.href(slug)} />
       <ProductLayout
         crumbs={<Crumbs product={product} />}
-        gallery={<Gallery key={choice.color} name={name} pictures={picturesOf(product, choice.color)} />}
+        gallery={<Gallery key={choice.color} name={name} images={picturesOf(product, choice.color)} />}
         heading={
           <>
             <h1 className="text-title">{name}</h1>

@@ -23,7 +23,7 @@ export function OrderLines({ items, changes, list }: OrderLinesProps) {
             <LineItem
               name={name}
               href={paths.product.href(slug, { color, size })}
-              picture={image[0]}
+              image={image[0]}
               detail={[color, size].filter(Boolean).join(', ')}
               price={price}
               quantity={quantity}

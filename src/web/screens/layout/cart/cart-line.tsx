@@ -37,7 +37,7 @@ export function CartLine({ item, added, onFollow, onRemove }: CartLineProps) {
         name={name}
         href={paths.product.href(slug, { color, size })}
         onFollow={onFollow}
-        picture={image[0]}
+        image={image[0]}
         detail={choice}
         price={price}
         quantity={quantity}

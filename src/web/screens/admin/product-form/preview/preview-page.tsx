@@ -55,7 +55,7 @@ function Colors({ product: { colors, variants }, value, onChange }: ColorsProps)
     return hex === undefined ? [] : { name, hex, available };
   });
   if (known.length === colors.length)
-    return <Swatches name="previewColor" colours={known} value={value} onChange={onChange} />;
+    return <Swatches name="previewColor" colors={known} value={value} onChange={onChange} />;
   return (
     <SizePicker
       name="previewColor"

@@ -152,7 +152,7 @@ test('a merchant gives a product another address: links to the old one lead on, 
   await expect(team.page).toHaveURL(/admin-products/);
   const gone = await page.goto(shop.url + paths.product.href('dad-cap'));
   expect(gone?.status()).toBe(410);
-  await expect(page.getByText('This product is no longer made.')).toBeVisible();
+  await expect(page.getByText('This product is no longer available.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the collections' })).toBeVisible();
   await team.page.context().close();
 });

@@ -52,7 +52,7 @@ test('a forgotten password is set anew with the link that was mailed, once', asy
 
   await shopper.opens(paths.resetPassword.href());
   await page.getByLabel('E-mail').fill(shopper.email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('a link is on its way')).toBeVisible();
   const link = await mailedLink(shopper.email);
   expect(new URL(link).origin).toBe(new URL(shop.url).origin);
@@ -71,5 +71,5 @@ test('a forgotten password is set anew with the link that was mailed, once', asy
   await shopper.opens(link);
   await choosesNewPassword(page);
   await expect(page.getByText('This link has expired or was used before.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
 });

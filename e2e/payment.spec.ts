@@ -55,7 +55,7 @@ test('an order is paid by card, and the card is kept for next time', async ({ pa
   await page.getByRole('button', { name: 'Remove Visa ending in 4242, expires 12/2030' }).click();
   const question = page.getByRole('dialog', { name: 'Remove this card?' });
   await question.getByRole('button', { name: 'Yes, remove' }).click();
-  await expect(page.getByText('The card is removed.')).toBeVisible();
+  await expect(page.getByText('Card removed.')).toBeVisible();
   const methods = page.getByRole('region', { name: 'Payment Methods' });
   await expect(methods).toContainText('Cash On Delivery');
   await expect(methods).not.toContainText('Visa');
@@ -135,7 +135,7 @@ test('an answer that is lost: nobody is asked to pay again, and the order is pai
   await expect(page.getByRole('alert').filter({ hasText: 'Please do not pay again' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'See the order' }).click();
-  await expect(page.getByRole('main')).toContainText('The bank has not answered yet.');
+  await expect(page.getByRole('main')).toContainText('We’re still waiting for your bank.');
   await expect(page.getByText('Pay now')).toHaveCount(0);
   // The shop asks the provider every 15 seconds, and the page the shop every 10.
   await expect(step(page)).toContainText('Paid', { timeout: 60_000 });
@@ -168,7 +168,7 @@ test('PayPal: cancelled there, nothing is paid, and a card does it instead', asy
   await shopper.orders('PayPal', 'heavyweight-tee');
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('main')).toContainText('Nothing was paid.');
+  await expect(page.getByRole('main')).toContainText('You were not charged.');
   await expect(page).toHaveURL(/\/your-orders\/order\/[0-9A-Z]{12}$/);
   await page.getByRole('link', { name: 'Use a card instead' }).click();
   await fillsInCard(page, '5555555555554444');

@@ -182,7 +182,7 @@ test('the account information that was typed is not lost with a key or a click',
   const place = information.getByLabel('Pick-up point');
   await place.fill('Corner shop');
   await page.keyboard.press('Escape');
-  await expect(question).toContainText('What you entered is not saved yet.');
+  await expect(question).toContainText('Your changes are not saved yet.');
   // Pressed on and on, it closes a dialog without asking the page.
   for (const isAsked of [false, true, false, true, false, true, false, true, false]) {
     await page.keyboard.press('Escape');
@@ -243,7 +243,7 @@ test('a forgotten password: the answer is the same for every e-mail', async ({ p
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password');
     await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.getByRole('button', { name: 'Send reset link' }).click();
     const answer = page.getByText('This shop cannot send e-mails yet');
     await expect(answer).toBeVisible();
     answers.push(await answer.innerText());
@@ -263,7 +263,7 @@ test('the token of a link leaves the address bar, and an old link leads to a new
   await page.getByLabel('Confirm password', { exact: true }).fill('a whole new horse');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByText('This link has expired')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(paths.home.href());
 });
@@ -290,7 +290,7 @@ test('an account is deleted with its password', async ({ page, shopper }) => {
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/not your password/);
   await dialog.getByLabel('Password', { exact: true }).fill(shopper.password);
   await dialog.getByRole('button', { name: 'Yes, delete' }).click();
-  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page).toHaveURL(paths.home.href());
 
   await shopper.opens(paths.login.href());

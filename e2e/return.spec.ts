@@ -32,26 +32,26 @@ test('a piece goes back: asked for, accepted with its money, and read by the sho
   test.setTimeout(120_000);
   const code = await ordersForCash(shopper);
   const { page } = shopper;
-  await expect(page.getByRole('button', { name: 'Return something' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Return items' })).toBeHidden();
   const team = await teamOpens(paths.adminOrder.href(code), calm);
   await delivers(team);
 
   await shopper.opens(paths.order.href(code));
   await expect(returnsOf(page)).toContainText(/Until [A-Z][a-z]+ \d+, \d{4}/);
-  await page.getByRole('button', { name: 'Return something' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Return something' });
-  await dialog.getByRole('button', { name: 'Ask for the return' }).click();
+  await page.getByRole('button', { name: 'Return items' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Return items' });
+  await dialog.getByRole('button', { name: 'Request return' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Choose how many pieces');
   const more = dialog.getByRole('button', { name: /^Increase quantity of .*bottle/i });
   for (let press = 0; press < 3; press += 1) await more.click();
   await expect(dialog).toContainText('There are only 2.');
   await dialog.getByRole('button', { name: /^Decrease quantity of .*bottle/i }).click();
-  await dialog.getByLabel('What is wrong with it').fill('The lid leaks');
-  await dialog.getByRole('button', { name: 'Ask for the return' }).click();
+  await dialog.getByLabel('Reason for the return').fill('The lid leaks');
+  await dialog.getByRole('button', { name: 'Request return' }).click();
   await expect(returnsOf(page)).toContainText('Requested');
   await expect(returnsOf(page)).toBeFocused();
   await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Return requested');
-  await expect(page.getByRole('button', { name: 'Return something' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Return items' })).toBeHidden();
 
   await team.getByRole('link', { name: 'Returns', exact: true }).click();
   await expect(team).toHaveURL(paths.adminReturns.href());
@@ -81,7 +81,7 @@ test('a piece goes back: asked for, accepted with its money, and read by the sho
   await expect(returnsOf(page)).toContainText('Accepted');
   await expect(returnsOf(page)).toContainText(`Refund $${amount}`);
   await expect(returnsOf(page)).toContainText('Sorry about the lid.');
-  await expect(page.getByRole('button', { name: 'Return something' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Return items' })).toBeVisible();
 });
 
 test('what came back without a word: marked as returned, and its money given back in two parts', async ({
@@ -134,9 +134,9 @@ test('two admins at once: one decides, and the other keeps their words until the
   const mine = await teamOpens(paths.adminOrder.href(code), calm);
   await delivers(mine);
   await shopper.opens(paths.order.href(code));
-  await page.getByRole('button', { name: 'Return something' }).click();
+  await page.getByRole('button', { name: 'Return items' }).click();
   await page.getByRole('button', { name: /^Increase quantity of .*beanie/i }).click();
-  await page.getByRole('button', { name: 'Ask for the return' }).click();
+  await page.getByRole('button', { name: 'Request return' }).click();
   await expect(returnsOf(page)).toContainText('Requested');
 
   await mine.reload();

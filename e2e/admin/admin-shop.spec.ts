@@ -99,7 +99,7 @@ test('a shopper writes, an admin reads, answers and puts away, and the answer is
   await page.getByLabel('Message').fill('Is the tee coming back?\nIn rust?');
   await page.getByText('I agree to the').click({ position: { x: 4, y: 4 } });
   await page.getByRole('button', { name: 'Send Email' }).click();
-  await expect(page.getByText('Thank you. Your message is with us.')).toBeVisible();
+  await expect(page.getByText('Thank you, we’ve received your message.')).toBeVisible();
 
   const table = await teamOpens(paths.adminMessages.href());
   const row = table.getByRole('row').filter({ hasText: shopper.email });

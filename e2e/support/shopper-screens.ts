@@ -77,11 +77,11 @@ export const shopperScreens: Visit<History>[] = [
   {
     place: 'order',
     href: ({ orders }) => paths.order.href(orders.delivered),
-    sees: 'Return something',
+    sees: 'Return items',
     states: {
-      'asking for a return': opensDialog('Return something'),
+      'asking for a return': opensDialog('Return items'),
       'what is wrong with it': async (page) => {
-        await page.getByRole('button', { name: 'Ask for the return' }).click();
+        await page.getByRole('button', { name: 'Request return' }).click();
         await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Choose how many pieces');
       },
     },

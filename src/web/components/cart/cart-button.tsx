@@ -5,12 +5,12 @@ import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 
 type CartButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { count: number };
 
-/** Opens the bag and says how much is in it, also when that changes. */
+/** Opens the cart, shows the number of its items and announces each change of it. */
 export function CartButton({ count, ...rest }: CartButtonProps) {
-  const words = count === 0 ? 'Bag, empty' : `Bag, ${count} ${count === 1 ? 'item' : 'items'}`;
+  const label = count === 0 ? 'Bag, empty' : `Bag, ${count} ${count === 1 ? 'item' : 'items'}`;
   return (
     <>
-      <IconButton {...rest} label={words} aria-haspopup="dialog">
+      <IconButton {...rest} label={label} aria-haspopup="dialog">
         <BagIcon />
         {count > 0 && (
           <span
@@ -21,7 +21,7 @@ export function CartButton({ count, ...rest }: CartButtonProps) {
           </span>
         )}
       </IconButton>
-      <LiveRegion message={count === 0 ? '' : words} />
+      <LiveRegion message={count === 0 ? '' : label} />
     </>
   );
 }

@@ -13,15 +13,15 @@ type LineItemProps = {
   image: string | undefined;
   /** Colour and size. */
   detail: string;
-  /** Of one piece, in dollars. */
+  /** The price of one piece, in dollars. */
   price: number;
   quantity: number;
-  /** Below: the quantity, what can be done with the line, what is wrong with it. */
+  /** Content below the line: the quantity, its actions, its errors. */
   children?: ReactNode;
   className?: string | undefined;
 };
 
-/** One line of a bag or an order. The amount is that of all its pieces, so that the column adds up. */
+/** A line of a cart or an order. Shows the amount of all its pieces, so that the column adds up. */
 export function LineItem({ name, href, onFollow, image, detail, price, quantity, children, className }: LineItemProps) {
   return (
     <div className={cx('flex gap-4', className)}>
@@ -57,7 +57,7 @@ export function LineItem({ name, href, onFollow, image, detail, price, quantity,
   );
 }
 
-/** The size of a LineItem. */
+/** The placeholder of a `LineItem`, of the same size. */
 export function LineItemSkeleton({ className }: { className?: string | undefined }) {
   return (
     <div aria-hidden="true" className={cx('flex gap-4', className)}>

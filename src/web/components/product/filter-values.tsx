@@ -5,7 +5,7 @@ import { cx } from '#web/ui/layout/cx.ts';
 export type FilterValue = {
   value: string;
   label: string;
-  /** The products that choosing it would show. */
+  /** The number of products that this value would show. */
   count: number;
   checked: boolean;
   hex?: string | undefined;
@@ -26,7 +26,7 @@ type GroupProps<Group> = {
   onToggle: (name: string, value: string, checked: boolean) => void;
 };
 
-/** The values of one filter. Those that would show nothing cannot be chosen. */
+/** The values of one filter. Disables values without results. */
 export function FilterValues({ group, hideLabel, onToggle }: GroupProps<FilterGroup>) {
   const Value = group.name === 'size' ? SizeBox : ValueRow;
   return (
@@ -98,7 +98,7 @@ const Count = ({ of: count, inherit }: { of: number; inherit?: boolean }) => (
   </span>
 );
 
-/** One of the ranges, or a lowest and a highest price of one's own. */
+/** Suggested price ranges and fields for a custom one. */
 export function PriceValues({ price, hideLabel }: { price: PriceFilter; hideLabel: boolean }) {
   const { min, max, lowest, highest, ranges } = price;
   return (

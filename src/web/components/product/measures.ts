@@ -3,19 +3,19 @@ export type Unit = 'cm' | 'in';
 const number = String.raw`\d+(?:[.,]\d+)?½?`;
 const measure = new RegExp(`^(${number})(?:\\s*[-–]\\s*(${number}))?$`);
 
-/** A number, or a range of two. */
+/** Whether the text is a number or a range of two. */
 export const isMeasure = (text: string): boolean => measure.test(text);
 
 const valueOf = (text: string): number => Number(text.replace(',', '.').replace('½', '.5'));
 
-/** As a tape is read: whole centimetres, and inches to the half. */
+/** Rounds as on a measuring tape: to whole centimetres or half inches. */
 function formatMeasure(value: number, unit: Unit): string {
   if (unit === 'cm') return String(Math.round(value));
   const halves = Math.round(value * 2);
   return `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''}`;
 }
 
-/** The measure in another unit; in its own it stays as it was formatMeasure, but for the dash of a range. */
+/** Converts a measure to another unit. In the same unit, only normalizes the dash of a range. */
 export function convertMeasure(text: string, from: Unit, to: Unit): string {
   const [, low, high] = measure.exec(text) ?? [];
   if (low === undefined) return text;

@@ -12,7 +12,7 @@ export type ProductCardProps = {
   price: number;
   was?: number | undefined;
   image: CardImage;
-  /** Shown while the mouse or the keyboard rests on the card. */
+  /** Shown while the card is hovered or focused. */
   secondImage?: CardImage | undefined;
   colors?: readonly { name: string; hex: string }[] | undefined;
   soldOut?: boolean | undefined;
@@ -24,7 +24,7 @@ export type ProductCardProps = {
 export const cardSizes = '(min-width: 64rem) 24vw, (min-width: 30rem) 46vw, 92vw';
 const shownColors = 5;
 
-/** The whole card is one link, and its name is the product's. */
+/** A card that is one link, named after the product. */
 export function ProductCard({
   href,
   name,
@@ -36,8 +36,8 @@ export function ProductCard({
   ...card
 }: ProductCardProps) {
   const { colors = [], soldOut, sizes = cardSizes, priority } = card;
-  const travelling = useViewTransitionState(href);
-  const [isAskedFor, setAskedFor] = useState(false);
+  const isTransitioning = useViewTransitionState(href);
+  const [isSecondNeeded, setSecondNeeded] = useState(false);
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="group relative flex flex-col gap-3">
@@ -46,10 +46,10 @@ export function ProductCard({
           {...image}
           sizes={sizes}
           priority={priority}
-          className={cx('aspect-4/5', travelling && 'picture-transition')}
+          className={cx('aspect-4/5', isTransitioning && 'picture-transition')}
         />
-        {/* Not before: browsers fetch even what is not shown. Until it is there, the first one is seen through it. */}
-        {secondImage && isAskedFor && (
+        {/* Rendered on first use only, because browsers also fetch hidden images. The first image shows through until it has loaded. */}
+        {secondImage && isSecondNeeded && (
           <ResponsiveImage
             src={secondImage.src}
             alt=""
@@ -66,8 +66,8 @@ export function ProductCard({
           <Link
             to={href}
             viewTransition
-            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setAskedFor(true)}
-            onFocus={() => setAskedFor(true)}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setSecondNeeded(true)}
+            onFocus={() => setSecondNeeded(true)}
             className="card-link"
           >
             {name}

@@ -10,31 +10,31 @@ import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
 
 export type ProductFiltersProps = {
-  /** The page that the form leads to without JavaScript. */
+  /** The URL that the form submits to without JavaScript. */
   action: string;
-  /** The words that were searched for stay. */
+  /** The search text, which the filters keep. */
   q: string;
   groups: readonly FilterGroup[];
   price: PriceFilter | undefined;
   sort: { value: string; options: readonly { value: string; label: string }[] };
   applied: readonly { label: string; href: string }[];
   clearHref: string;
-  /** Undefined before it is known. */
+  /** Undefined until loaded. */
   total: number | undefined;
-  /** Another list is on its way. */
+  /** Whether another list is loading. */
   isOld: boolean;
   onToggle: (name: string, value: string, checked: boolean) => void;
   onSort: (value: string) => void;
-  /** All that the form says, as its URL would. */
+  /** Receives the fields of the form as search parameters. */
   onSubmit: (form: URLSearchParams) => void;
 };
 
-/** What a list of products is narrowed by and in which order: one line, whose values are below it, or on a phone in a panel. */
+/** The filters and sort order of a product list: a bar with popovers, on a phone a panel. */
 export function ProductFilters(props: ProductFiltersProps) {
   const { action, q, groups, price, sort, applied, clearHref, total, isOld, onToggle, onSort } = props;
   const [isOpen, setOpen] = useState(false);
   const count = useRef<HTMLParagraphElement>(null);
-  // The link that removes a filter goes with it.
+  // The link that removes a filter disappears with it and would lose the focus.
   const focusCount = useFocusAfterAction(applied.length, () => count.current, { preventScroll: true });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -103,7 +103,7 @@ export function ProductFilters(props: ProductFiltersProps) {
               </LinkButton>
             )}
             <Button variant="primary" wide onClick={() => setOpen(false)}>
-              {total === 0 ? 'Nothing fits' : `Show ${products}`}
+              {total === 0 ? 'No matches' : `Show ${products}`}
             </Button>
           </div>
         }

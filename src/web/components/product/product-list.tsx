@@ -12,34 +12,34 @@ import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
 type CardList = {
   cards: readonly ProductCardProps[];
   total: number | undefined;
-  /** Where it goes on; undefined at its end. */
+  /** The URL of the next page; undefined at the end. */
   nextHref: string | undefined;
-  /** Its beginning, when what was loaded starts in its middle. */
+  /** The URL of the first page, if the loaded products start in the middle. */
   firstHref: string | undefined;
 };
 
 type Progress = {
   isLoadingMore: boolean;
-  /** Why the list, or its next page, did not come. */
+  /** Why the list, or its next page, failed to load. */
   errorMessage: string | undefined;
-  /** Another list is on its way to this place. */
+  /** Whether another list is loading in its place. */
   isOld?: boolean;
 };
 
 type ProductListProps = Progress & {
-  /** Undefined before it is known. */
+  /** Undefined until loaded. */
   list: CardList | undefined;
   errorTitle: string;
 };
 
-/** The products, or why there are none, or their places while they are on their way. */
+/** The products, their placeholders while loading, or the error. */
 export function ProductList({ list, errorTitle, ...progress }: ProductListProps) {
   if (list) return <Products {...list} {...progress} />;
   if (progress.errorMessage === undefined) return <ProductGridSkeleton />;
   return <NotLoaded title={errorTitle}>{progress.errorMessage}</NotLoaded>;
 }
 
-/** With the link to more of them: a page of its own without JavaScript, else added to the list. */
+/** The list with a link to more products, which adds them to the list; without JavaScript it opens the next page. */
 function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessage, isOld }: CardList & Progress) {
   const list = useRef<HTMLDivElement>(null);
   const focusAdded = useFocusAfterAction(

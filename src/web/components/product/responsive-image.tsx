@@ -2,19 +2,19 @@ import { pictureHref, pictureWidths, type PictureFormat } from '#contract/paths.
 import { cx } from '#web/ui/layout/cx.ts';
 
 export type ResponsiveImageProps = {
-  /** `/media/…`, as it comes from the API. */
+  /** The URL from the API, `/media/…`. */
   src: string;
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** The value of the `sizes` attribute. */
   sizes: string;
   width?: number | undefined;
   height?: number | undefined;
-  /** The largest paint of the page: fetched first. All others are lazy. */
+  /** Loads first, as the largest paint of the page. All others load lazily. */
   priority?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A product picture on its paper, in the smallest file that is sharp. Takes the width of its place. */
+/** An image in AVIF and WebP, in the smallest width that is sharp. Fills the width of its container. */
 export function ResponsiveImage({
   src,
   alt,
@@ -45,7 +45,7 @@ export function ResponsiveImage({
   );
 }
 
-/** Every width that is made and not larger than the picture itself. */
+/** Lists the generated widths up to the width of the image itself. */
 function srcSet(src: string, width: number, format: PictureFormat): string {
   return pictureWidths
     .filter((made) => made <= Math.max(width, pictureWidths[0]))

@@ -10,7 +10,7 @@ type SizeTablesProps = { tables: readonly Table[]; notes: readonly string[] };
 
 const unitLabels: Readonly<Record<Unit, string>> = { cm: 'cm', in: 'inches' };
 
-/** Body measures by size. Given in one unit, they can be read in the other. */
+/** Body measures by size. Measures in a single unit can be switched to the other. */
 export function SizeTables({ tables, notes }: SizeTablesProps) {
   const given = unitOf(tables);
   const [chosen, choose] = useState<Unit>();
@@ -32,7 +32,7 @@ export function SizeTables({ tables, notes }: SizeTablesProps) {
   );
 }
 
-/** The one unit of all measures, if they can be converted. A guide that gives both needs no switch. */
+/** Returns the unit of all measures if they can be converted. A guide with both units needs no switch. */
 function unitOf(tables: readonly Table[]): Unit | undefined {
   const units = new Set(tables.flatMap(({ columns }) => columns.flatMap(({ unit }) => unit ?? [])));
   const [only] = units;

@@ -9,7 +9,7 @@ type SwatchesProps = {
   className?: string | undefined;
 };
 
-/** One of the colors; the name of the chosen one stands beside the label. */
+/** Radios for the colors, with the name of the selected one beside the label. */
 export function Swatches({ colors, value, onChange, name = 'color', label = 'Colour', className }: SwatchesProps) {
   return (
     <fieldset className={className}>

@@ -3,8 +3,8 @@ import { LinkButton } from '#web/ui/button/button.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 
 /**
- * One sheet of paper from edge to edge. Where there is room, the words stand on the empty left of the picture; on a narrow
- * window above it, and the picture is cut to its clothes, which are its right three fifths.
+ * A full-width image. On a wide window, the text covers its empty left side. On a narrow window, the text is above it, and the image
+ * is cropped to its right three fifths.
  */
 export function Hero() {
   return (

@@ -6,7 +6,7 @@ import { useStoreName } from '#web/components/site/store-name.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { sectionsOf } from './merchant-text.tsx';
 
-/** What the shop as it comes really does; the merchant replaces it with a text of their own (D21). */
+/** The default text, which describes what the software does. Merchants can replace it (D21). */
 const ownSections: LegalSection[] = [
   {
     id: 'kept',

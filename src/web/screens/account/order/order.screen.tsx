@@ -98,7 +98,7 @@ function OrderNotFound({ user }: { user: User | null }) {
         className="py-section"
         action={user && <LinkButton to={paths.orders.href(user._id)}>My orders</LinkButton>}
       >
-        There is no order with this code among yours. Please check the code.
+        We can’t find this order in your account. Please check the code.
       </EmptyState>
     </>
   );

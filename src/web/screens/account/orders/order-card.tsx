@@ -12,7 +12,7 @@ import { PayOrder } from './pay-order.tsx';
 
 const imageStyles = 'aspect-4/5 w-20 shrink-0 self-start sm:w-28';
 
-/** The whole card leads to the order. */
+/** A card that links to the order. */
 export function OrderCard({ order }: { order: Order }) {
   const { _id, cartItems, orderDate, orderStatus, totalAmount } = order;
   const id = useId();

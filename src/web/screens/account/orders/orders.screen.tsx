@@ -33,13 +33,13 @@ export function OrdersScreen() {
   );
 }
 
-/** The order that was sent a moment ago comes along with the navigation. It outlives a reload, of which the server knows nothing. */
+/** Reads the id of a newly placed order from the navigation state. The state survives a reload, where the server does not have it. */
 const placedOrderId = (state: unknown): string | undefined => {
   const placed: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'placed') : undefined;
   return typeof placed === 'string' ? placed : undefined;
 };
 
-/** A list from before the order that was placed is not shown any more while the new one is on its way. */
+/** Returns the orders, or undefined while a list that lacks the new order is being reloaded. */
 function useOrders(placed: string | undefined) {
   const orders = useAppSelector(selectOrders);
   const isLoading = useAppSelector((state) => state.order.isLoading);
@@ -86,7 +86,7 @@ function NoOrders() {
         </LinkButton>
       }
     >
-      Here you will find every order, and how far it has come.
+      Your orders and their status will appear here.
     </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { AccountInformation } from './account-information.tsx';
 
-/** Where nothing was said about delivery, the address counts (D19). A phone number has nothing to fall back to. */
+/** Falls back to the address for delivery and pick-up (D19). */
 export const toDetailRows = (user: User, details: AccountDetails): { label: string; value: string }[] => [
   { label: 'Email Address', value: user.email },
   { label: 'Home Address', value: user.address },
@@ -20,8 +20,8 @@ export const toDetailRows = (user: User, details: AccountDetails): { label: stri
 export function AccountDetailsSection({ user }: { user: User | null }) {
   const details = useAppSelector(selectDetails);
   return (
-    <section aria-labelledby="account-facts">
-      <h2 id="account-facts" className="mb-3 text-xl">
+    <section aria-labelledby="account-details">
+      <h2 id="account-details" className="mb-3 text-xl">
         Your details
       </h2>
       {user && details ? <DetailsView user={user} details={details} /> : <DetailsLoading />}

@@ -6,21 +6,21 @@ import { InformationForm } from './information-form.tsx';
 import { useIsFormChanged } from './use-is-form-changed.ts';
 import { type Account, useSaveInformation } from './use-save-information.ts';
 
-const unsaved = 'What you entered is not saved yet.';
+const unsaved = 'Your changes are not saved yet.';
 
 /** The dialog of D17. */
 export function AccountInformation({ user, details }: Account) {
   const [open, setOpen] = useState(false);
-  /** As it was when the dialog opened, so that nothing changes under the hands of who types. */
+  /** A snapshot from when the dialog opened, so that updates do not overwrite the input. */
   const [shown, setShown] = useState<Account>({ user, details });
   const id = useId();
-  const [asking, setAsking] = useState(false);
-  const isTyped = useIsFormChanged(id, open);
+  const [isConfirming, setConfirming] = useState(false);
+  const isChanged = useIsFormChanged(id, open);
   const close = () => {
-    setAsking(false);
+    setConfirming(false);
     setOpen(false);
   };
-  const leave = () => (isTyped() ? setAsking(true) : close());
+  const leave = () => (isChanged() ? setConfirming(true) : close());
   const { save, pending, error, clearError } = useSaveInformation(user, shown, close);
   const show = () => {
     clearError();
@@ -48,10 +48,10 @@ export function AccountInformation({ user, details }: Account) {
       >
         <InformationForm id={id} {...shown} onSubmit={(values) => void save(values)} pending={pending} error={error} />
       </Modal>
-      <UnsavedChangesDialog open={asking} onStay={() => setAsking(false)} onLeave={close}>
+      <UnsavedChangesDialog open={isConfirming} onStay={() => setConfirming(false)} onLeave={close}>
         {unsaved}
       </UnsavedChangesDialog>
-      <UnsavedChangesPrompt hasChanges={isTyped}>{unsaved}</UnsavedChangesPrompt>
+      <UnsavedChangesPrompt hasChanges={isChanged}>{unsaved}</UnsavedChangesPrompt>
     </>
   );
 }

@@ -14,15 +14,17 @@ import { deviceLabel } from './device-labels.ts';
 import { LoadFailedNotice } from './load-failed-notice.tsx';
 import { useLeaveSignedOut } from './use-leave-signed-out.ts';
 
-const shownAtFirst = 5;
+const initialCount = 5;
 
 export function Devices() {
   const devices = useAppSelector(selectDevices);
-  const [all, setAll] = useState(false);
-  // The button that shows all is gone then.
-  const list = useFocusOnChange<HTMLUListElement>(all, (items) => items.querySelectorAll('li').item(shownAtFirst));
+  const [isExpanded, setExpanded] = useState(false);
+  // Expanding removes the focused button.
+  const list = useFocusOnChange<HTMLUListElement>(isExpanded, (items) =>
+    items.querySelectorAll('li').item(initialCount),
+  );
   const { signOut, pending, error } = useSignOutEverywhere();
-  const shown = all ? devices : devices?.slice(0, shownAtFirst);
+  const shown = isExpanded ? devices : devices?.slice(0, initialCount);
   return (
     <>
       {shown ? (
@@ -36,7 +38,7 @@ export function Devices() {
       )}
       <div className="flex flex-wrap gap-3">
         {devices && shown && devices.length > shown.length && (
-          <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
+          <Button size="sm" variant="quiet" onClick={() => setExpanded(true)}>
             Show all {devices.length}
           </Button>
         )}

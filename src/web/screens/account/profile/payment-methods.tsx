@@ -7,10 +7,10 @@ import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
 import { LoadFailedNotice } from './load-failed-notice.tsx';
 import { RemoveCard } from './remove-card.tsx';
 
-/** Cash on delivery, and the cards that were saved (spec §2, D20). */
+/** Cash on delivery and the saved cards (spec §2, D20). */
 export function PaymentMethods() {
   const cards = useAppSelector(selectCards);
-  const isMissing = useAppSelector((state) => state.payment.isError && selectCards(state).length === 0);
+  const hasFailed = useAppSelector((state) => state.payment.isError && selectCards(state).length === 0);
   const section = useFocusWhenLost(cards.length);
   return (
     <section
@@ -28,18 +28,18 @@ export function PaymentMethods() {
           <CardRow key={card._id} card={card} />
         ))}
       </ul>
-      {isMissing && <LoadFailedNotice className="mt-4">Your saved cards could not be loaded.</LoadFailedNotice>}
+      {hasFailed && <LoadFailedNotice className="mt-4">Your saved cards could not be loaded.</LoadFailedNotice>}
     </section>
   );
 }
 
 function CardRow({ card }: { card: SavedCard }) {
   const [now] = useState(() => new Date());
-  const words = cardWords(card, now);
+  const label = cardWords(card, now);
   return (
     <li className="flex items-center justify-between gap-4 py-1">
-      <span className="py-2">{words}</span>
-      <RemoveCard card={card} words={words} />
+      <span className="py-2">{label}</span>
+      <RemoveCard card={card} label={label} />
     </li>
   );
 }

@@ -13,7 +13,7 @@ import { Settings } from './settings.tsx';
 
 const crumbs = [{ label: 'Home', href: paths.home.href() }, { label: 'Account' }];
 
-/** What the shop knows of the shopper (spec §2, D17, D19). */
+/** The shopper's account (spec §2, D17, D19). */
 export function ProfileScreen() {
   const user = useAppSelector(selectUser);
   return (

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells whether the form of a dialog holds something else than when the dialog opened. */
+/** Returns a function that tells whether the form of a dialog has changed since the dialog opened. */
 export function useIsFormChanged(formId: string, open: boolean): () => boolean {
-  const atFirst = useRef('');
+  const initial = useRef('');
   useEffect(() => {
-    if (open) atFirst.current = textIn(formId);
+    if (open) initial.current = serializeForm(formId);
   }, [formId, open]);
-  return () => open && textIn(formId) !== atFirst.current;
+  return () => open && serializeForm(formId) !== initial.current;
 }
 
-function textIn(formId: string): string {
+function serializeForm(formId: string): string {
   const form = document.forms.namedItem(formId);
   return form ? JSON.stringify([...new FormData(form)]) : '';
 }

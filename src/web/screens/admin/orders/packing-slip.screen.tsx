@@ -45,7 +45,7 @@ function Slip({ order }: { order: AdminOrder }) {
     <OrderSheet
       title="Packing slip"
       order={order}
-      facts={[
+      details={[
         { label: 'Order', value: <span className="font-medium">{order._id}</span> },
         { label: 'Ordered', value: <DateText value={order.orderDate} timeZone={timeZone} /> },
       ]}

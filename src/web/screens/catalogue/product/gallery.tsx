@@ -10,18 +10,18 @@ type GalleryProps = { name: string; images: readonly { src: string; alt: string 
 
 const idOf = (at: number) => `picture-${at + 1}`;
 
-/** One picture at a time in a row that scrolls: by swiping, by the small images, and without JavaScript by their anchors. */
+/** A carousel of images, operated by swiping and thumbnails; without JavaScript, the thumbnails work as anchors. */
 export function Gallery({ name, images }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoom, setZoom] = useState({ open: false, at: 0 });
 
-  const turnTo = (at: number) => {
+  const scrollTo = (at: number) => {
     if (row.current) row.current.scrollLeft = at * row.current.clientWidth;
   };
   const show = (event: MouseEvent, at: number) => {
     event.preventDefault();
-    turnTo(at);
+    scrollTo(at);
   };
   const enlarge = (event: MouseEvent, at: number) => {
     event.preventDefault();
@@ -63,8 +63,8 @@ export function Gallery({ name, images }: GalleryProps) {
               <a
                 href={src}
                 className="block cursor-zoom-in outline-offset-[-4px]"
-                // The row snaps back to the picture before it when the browser brings this one into view by itself.
-                onFocus={() => turnTo(at)}
+                // Scrolls explicitly: the row would snap back if the browser brought the focused image into view.
+                onFocus={() => scrollTo(at)}
                 onClick={(event) => enlarge(event, at)}
               >
                 <ResponsiveImage

@@ -9,7 +9,7 @@ type ZoomProps = {
   image: { src: string; alt: string } | undefined;
 };
 
-/** A image as large as it is. On a phone it is wider than the window, moves under the finger and starts at its middle. */
+/** An enlarged image. On a phone it is wider than the window, scrolls and starts at its center. */
 export function Zoom({ open, onClose, title, image }: ZoomProps) {
   const frame = useRef<HTMLButtonElement>(null);
 

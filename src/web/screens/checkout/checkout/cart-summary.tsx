@@ -12,7 +12,7 @@ import { Charges, Total } from '#web/components/order/totals.tsx';
 
 const column = 'mt-14 lg:sticky lg:top-24 lg:mt-0 lg:self-start';
 
-/** What is being ordered and what it comes to; on a phone the total also stays at the bottom of the window. */
+/** The items of the cart and their totals. On a phone, the total sticks to the bottom of the window. */
 export function CartSummary() {
   const isLoaded = useAppSelector(selectCartIsLoaded);
   const isEmpty = useAppSelector((state) => selectCartItems(state).length === 0);
@@ -25,10 +25,10 @@ function CartContents() {
   const items = useAppSelector(selectCartItems);
   const { total, ...charges } = useAppSelector(selectQuote);
   return (
-    <aside aria-labelledby="bag-summary" className="contents lg:sticky lg:top-24 lg:block lg:self-start">
+    <aside aria-labelledby="cart-summary" className="contents lg:sticky lg:top-24 lg:block lg:self-start">
       <div className="mt-14 lg:mt-0">
         <div className="mb-3 flex min-h-9 items-end justify-between gap-4">
-          <h2 id="bag-summary" className="text-xl">
+          <h2 id="cart-summary" className="text-xl">
             Your bag
           </h2>
           <Button variant="quiet" size="sm" className="-mr-2 -mb-2" onClick={() => void dispatch(openCart())}>
@@ -51,7 +51,7 @@ function CartContents() {
         </ul>
         {items.some(({ available }) => !available) && (
           <Notice tone="warning" className="mb-6">
-            Not everything in your bag can be had as chosen. Please edit your bag first.
+            Some items in your bag are no longer available as selected. Please edit your bag to continue.
           </Notice>
         )}
         <Charges {...charges} />

@@ -4,7 +4,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
-/** The first step of an order: where it goes (spec §2). */
+/** The first step of an order: the delivery address (spec §2). */
 export function CheckoutScreen() {
   return (
     <>

@@ -14,10 +14,10 @@ import type { OrderChanges } from './order-changes.ts';
 import { OrderLines } from './order-lines.tsx';
 import { SendOrder } from './send-order.tsx';
 
-const ways: { value: PaymentMethod; label: string; description: string }[] = [
-  { value: 'paypal', label: paymentMethodWords.paypal, description: 'You pay once we have your order.' },
-  { value: 'card', label: paymentMethodWords.card, description: 'You enter your card once we have your order.' },
-  { value: 'cod', label: paymentMethodWords.cod, description: 'You pay when the parcel is at your door.' },
+const paymentOptions: { value: PaymentMethod; label: string; description: string }[] = [
+  { value: 'paypal', label: paymentMethodWords.paypal, description: 'You’ll pay after placing the order.' },
+  { value: 'card', label: paymentMethodWords.card, description: 'You’ll enter your card after placing the order.' },
+  { value: 'cod', label: paymentMethodWords.cod, description: 'You’ll pay when the parcel arrives.' },
 ];
 
 type OrderFormProps = {
@@ -63,7 +63,13 @@ export function OrderForm({ address, items, quote, changes, pending, send }: Ord
           <OrderLines items={items} changes={changes?.lines ?? {}} list={lines} />
         </FormSection>
         <FormSection title="Payment">
-          <RadioCards name="paymentMethod" label="Payment method" hideLabel cards={ways} defaultValue="paypal" />
+          <RadioCards
+            name="paymentMethod"
+            label="Payment method"
+            hideLabel
+            cards={paymentOptions}
+            defaultValue="paypal"
+          />
         </FormSection>
       </div>
       <SendOrder quote={quote} changes={changes} />

@@ -14,7 +14,7 @@ import { useSendOrder } from './use-send-order.ts';
 
 const crumbs = [{ label: 'Checkout', href: paths.checkout.href() }, { label: 'Order summary' }];
 
-/** The last look before the order is sent (spec §2). */
+/** The review of an order before it is placed (spec §2). */
 export function OrderSummaryScreen() {
   const { id = '' } = useParams();
   const address = useAppSelector((state) => selectAddress(state, id));

@@ -8,10 +8,10 @@ import { isExceptional, paymentProblem } from '#web/store/payment/payment-proble
 import { addCard, payByCard, payBySavedCard, type TypedCard } from '#web/store/payment/payment.thunks.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** With what is paid: a saved card, or one that was typed and may be kept. */
+/** A saved card, or a new one that may be saved. */
 export type PaymentMeans = { savedCardId: string } | { card: TypedCard; keep: boolean };
 
-/** Pays an order, and then shows it. Pending until that page is there. */
+/** Pays an order, then opens its page. Stays pending until then. */
 export function usePay(orderId: string, onDecline: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function usePay(orderId: string, onDecline: () => void) {
     if (cause.status === 402) onDecline();
     setError({ ...cause, message: messageFor(cause) });
     notify.error(paymentProblem(cause));
-    // The order has been paid or cancelled elsewhere meanwhile, which the page then shows.
+    // The order was paid or cancelled elsewhere; the page shows its new state.
     if (cause.status === 409) await dispatch(fetchOrder(orderId));
   };
 
@@ -67,5 +67,5 @@ export function usePay(orderId: string, onDecline: () => void) {
 
 const messageFor = (error: ApiError): string =>
   isExceptional(error)
-    ? `${paymentProblem(error)}. It is safe to press Pay again: an order is charged once.`
+    ? `${paymentProblem(error)}. It is safe to press Pay again: we charge each order only once.`
     : paymentProblem(error);

@@ -189,7 +189,7 @@ test('PayPal: what was not approved there is not paid here, and can be tried aga
   await shopper.opens(`${order}?paypal=approved&token=${token}&PayerID=SANDBOX`);
   const main = page.getByRole('main');
   await expect(main.getByRole('alert').getByText('The payment was not approved.').first()).toBeVisible();
-  await expect(main).toContainText('Nothing was charged.');
+  await expect(main).toContainText('You were not charged.');
   await expect(page).toHaveURL(order);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -204,7 +204,7 @@ test('cash on delivery needs no payment, cancelled it can be deleted', async ({ 
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const cancelling = page.getByRole('dialog', { name: 'Cancel this order?' });
-  await expect(cancelling).toContainText('you pay nothing');
+  await expect(cancelling).toContainText('you won’t be charged');
   await cancelling.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(step(page)).toContainText('Cancelled');
 
@@ -231,7 +231,7 @@ test('a paid order that is cancelled gets its money back', async ({ page, shoppe
   await expect(page.getByRole('main')).toContainText('Payment received.');
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this order?' });
-  await expect(question).toContainText('the money goes back to how it was paid');
+  await expect(question).toContainText('we’ll refund your original payment method');
   await question.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(fact(page, 'Payment status')).toHaveText(/Refund on its way|Refunded/);
   await expect(async () => {

@@ -22,7 +22,7 @@ export type ProductFiltersProps = {
   /** Undefined until loaded. */
   total: number | undefined;
   /** Whether another list is loading. */
-  isOld: boolean;
+  isStale: boolean;
   onToggle: (name: string, value: string, checked: boolean) => void;
   onSort: (value: string) => void;
   /** Receives the fields of the form as search parameters. */
@@ -31,7 +31,7 @@ export type ProductFiltersProps = {
 
 /** The filters and sort order of a product list: a bar with popovers, on a phone a panel. */
 export function ProductFilters(props: ProductFiltersProps) {
-  const { action, q, groups, price, sort, applied, clearHref, total, isOld, onToggle, onSort } = props;
+  const { action, q, groups, price, sort, applied, clearHref, total, isStale, onToggle, onSort } = props;
   const [isOpen, setOpen] = useState(false);
   const count = useRef<HTMLParagraphElement>(null);
   // The link that removes a filter disappears with it and would lose the focus.
@@ -90,7 +90,7 @@ export function ProductFilters(props: ProductFiltersProps) {
         </noscript>
       </form>
       {applied.length > 0 && <Applied applied={applied} clearHref={clearHref} onRemove={() => focusCount(undefined)} />}
-      <LiveRegion message={isOld ? '' : products} />
+      <LiveRegion message={isStale ? '' : products} />
       <SidePanel
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -108,7 +108,7 @@ export function ProductFilters(props: ProductFiltersProps) {
           </div>
         }
       >
-        <form onSubmit={submit} className={cx('space-y-7', isOld && 'cursor-progress')}>
+        <form onSubmit={submit} className={cx('space-y-7', isStale && 'cursor-progress')}>
           {q && <input type="hidden" name="q" value={q} />}
           <input type="hidden" name="sort" value={sort.value} />
           {groups.map((group) => (

@@ -23,7 +23,7 @@ type Progress = {
   /** Why the list, or its next page, failed to load. */
   errorMessage: string | undefined;
   /** Whether another list is loading in its place. */
-  isOld?: boolean;
+  isStale?: boolean;
 };
 
 type ProductListProps = Progress & {
@@ -40,7 +40,7 @@ export function ProductList({ list, errorTitle, ...progress }: ProductListProps)
 }
 
 /** The list with a link to more products, which adds them to the list; without JavaScript it opens the next page. */
-function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessage, isOld }: CardList & Progress) {
+function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessage, isStale }: CardList & Progress) {
   const list = useRef<HTMLDivElement>(null);
   const focusAdded = useFocusAfterAction(
     cards.length,
@@ -52,8 +52,8 @@ function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessa
   return (
     <div
       ref={list}
-      aria-busy={isOld || undefined}
-      className={cx('transition-opacity duration-slow', isOld && 'opacity-40 delay-150')}
+      aria-busy={isStale || undefined}
+      className={cx('transition-opacity duration-slow', isStale && 'opacity-40 delay-150')}
     >
       {firstHref !== undefined && (
         <p className="mb-8">

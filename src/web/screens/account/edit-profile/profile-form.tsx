@@ -33,9 +33,7 @@ export function ProfileForm({ user }: { user: User }) {
         </div>
         <SubmitButton pendingLabel="Saving your profile">Add Changes</SubmitButton>
       </Form>
-      <UnsavedChangesPrompt hasChanges={isChanged}>
-        Your changes are not saved yet.
-      </UnsavedChangesPrompt>
+      <UnsavedChangesPrompt hasChanges={isChanged}>Your changes are not saved yet.</UnsavedChangesPrompt>
     </>
   );
 }

@@ -53,10 +53,10 @@ export function useRequestReturn(
   const dispatch = useAppDispatch();
   const { attempt, pending, error, clearError } = useAttempt();
 
-  const request = (wish: Omit<ReturnWish, 'orderId'>) =>
+  const request = (input: Omit<ReturnWish, 'orderId'>) =>
     attempt(async () => {
       try {
-        await dispatch(requestReturn({ orderId, ...wish })).unwrap();
+        await dispatch(requestReturn({ orderId, ...input })).unwrap();
       } catch (cause) {
         if (expectApiError(cause).status === 409) await reload();
         throw cause;

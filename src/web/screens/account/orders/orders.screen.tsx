@@ -43,8 +43,8 @@ const placedOrderId = (state: unknown): string | undefined => {
 function useOrders(placed: string | undefined) {
   const orders = useAppSelector(selectOrders);
   const isLoading = useAppSelector((state) => state.order.isLoading);
-  const isOld = placed !== undefined && isLoading && !orders?.some(({ _id }) => _id === placed);
-  return isOld ? undefined : orders;
+  const isStale = placed !== undefined && isLoading && !orders?.some(({ _id }) => _id === placed);
+  return isStale ? undefined : orders;
 }
 
 function OrderList({ orders }: { orders: readonly Order[] }) {

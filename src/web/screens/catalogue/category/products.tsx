@@ -22,7 +22,7 @@ export function CategoryProducts({ id }: { id: string }) {
   const list = errorMessage ? listing : shown;
   const known = useAppSelector((state) => selectSearch(state, isNarrowed ? listName(current) : countsName(current)));
   const facets = useLatest(known)?.facets;
-  const isOld = query.isChanging || (listing === undefined && errorMessage === undefined);
+  const isStale = query.isChanging || (listing === undefined && errorMessage === undefined);
 
   if (listing?.products.length === 0 && !isNarrowed) return <EmptyCategory />;
   return (
@@ -32,7 +32,7 @@ export function CategoryProducts({ id }: { id: string }) {
         {...filtersOf(query, facets, id)}
         action={paths.category.href(id)}
         total={(listing ?? shown)?.total}
-        isOld={isOld}
+        isStale={isStale}
       />
       {listing?.products.length === 0 ? (
         <NoMatches id={id} />
@@ -40,7 +40,7 @@ export function CategoryProducts({ id }: { id: string }) {
         <ProductList
           list={list && toCardList(list, current, id)}
           errorTitle="These products could not be loaded"
-          {...{ errorMessage, isLoadingMore, isOld }}
+          {...{ errorMessage, isLoadingMore, isStale }}
         />
       )}
     </>

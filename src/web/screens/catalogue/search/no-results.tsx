@@ -13,15 +13,15 @@ type NothingFoundProps = {
   q: string;
   /** Whether filters are applied. */
   isNarrowed: boolean;
-  isOld: boolean;
+  isStale: boolean;
 };
 
 const popularCount = 4;
 
 /** The empty state of a search: tips, collections and popular products. */
-export function NoResults({ q, isNarrowed, isOld }: NothingFoundProps) {
+export function NoResults({ q, isNarrowed, isStale }: NothingFoundProps) {
   return (
-    <div className={cx('transition-opacity', isOld && 'opacity-40')}>
+    <div className={cx('transition-opacity', isStale && 'opacity-40')}>
       <div className="max-w-prose pb-section">
         <h2 className="text-2xl">{isNarrowed ? 'No products match these filters' : `No results for “${q}”`}</h2>
         {isNarrowed ? (

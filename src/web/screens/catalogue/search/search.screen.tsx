@@ -24,7 +24,7 @@ export function SearchScreen() {
   const list = errorMessage ? listing : shown;
   const found = useAppSelector((state) => selectSearch(state, listName(current)));
   const latest = useLatest(found);
-  const isOld = query.isChanging || (found === undefined && errorMessage === undefined);
+  const isStale = query.isChanging || (found === undefined && errorMessage === undefined);
   const filters = filtersOf(query, latest?.facets);
   const isEmpty = found?.total === 0;
 
@@ -33,15 +33,15 @@ export function SearchScreen() {
       <ListHead query={current} />
       <Heading query={current} correctedTo={found?.correctedTo ?? null} />
       {(!isEmpty || filters.applied.length > 0) && (
-        <ListFilters {...filters} action={paths.search.href()} total={latest?.total} isOld={isOld} />
+        <ListFilters {...filters} action={paths.search.href()} total={latest?.total} isStale={isStale} />
       )}
       {isEmpty ? (
-        <NoResults q={current.q} isNarrowed={filters.applied.length > 0} isOld={isOld} />
+        <NoResults q={current.q} isNarrowed={filters.applied.length > 0} isStale={isStale} />
       ) : (
         <ProductList
           list={list && toCardList(list, current)}
           errorTitle="The search failed"
-          {...{ errorMessage, isLoadingMore, isOld }}
+          {...{ errorMessage, isLoadingMore, isStale }}
         />
       )}
     </Container>

@@ -1,4 +1,4 @@
-import type { DeliveryDays } from '#contract/catalog/expectations.ts';
+import type { DeliveryDays } from '#contract/catalog/product-notices.ts';
 
 /** The days between which an order arrives: `2026-11-24`. */
 export type Arrival = { from: string; to: string };

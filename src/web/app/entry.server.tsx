@@ -13,7 +13,7 @@ import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { LinkPreview } from '#web/components/site/page-meta.tsx';
 import { Document } from './document.tsx';
 import { linkPreview } from './head/link-preview.tsx';
-import { factsOf } from './head/page-facts.ts';
+import { factsOf } from '#web/app/head/page-metadata.ts';
 import { SiteHead } from './head/site-head.tsx';
 import { statusOfErrors, writeState } from './page-state.ts';
 import { privateRoutes } from './routes/private-routes.tsx';

@@ -1,7 +1,7 @@
 import { createAsyncThunk, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import type { User } from '#contract/account/auth.ts';
 import type { Api } from '#web/api/client.ts';
-import type { WriteOnce } from './attempts.ts';
+import type { WriteOnce } from './write-once.ts';
 import { selectUser } from './auth/auth.selectors.ts';
 import type { BrowserPort } from './browser/browser.ts';
 import { type ApiError, createApiError, toApiError } from './api-error.ts';

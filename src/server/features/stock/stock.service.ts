@@ -1,4 +1,4 @@
-import { fewLeft } from '#contract/catalog/expectations.ts';
+import { fewLeft } from '#contract/catalog/product-notices.ts';
 import type { Connection } from '#server/db/client.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,7 +1,7 @@
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { previewPicture } from '#contract/paths.ts';
 import type { LinkedPage } from '#web/components/site/page-meta.tsx';
-import type { PageFacts } from './page-facts.ts';
+import type { PageFacts } from './page-metadata.ts';
 
 /** What a link to the page looks like elsewhere (Open Graph; all others read that, too). */
 export const linkPreview =

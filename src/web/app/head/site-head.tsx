@@ -1,6 +1,6 @@
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { writeData } from '#web/app/page-state.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { PageFacts } from './page-metadata.ts';
 
 /**
  * What stands in the head of every page (spec §9, D26) and what search engines read of this one. It is written by the server

@@ -9,7 +9,7 @@ import type {
 import { paths } from '#contract/paths.ts';
 import type { Product, Variant } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
-import { picturesOf } from '#web/store/products/product-colours.ts';
+import { picturesOf } from '#web/store/products/product-colors.ts';
 
 export type Thing = BreadcrumbList | OnlineStore | ProductThing | ProductGroup | WebSite;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { login, restoreUser } from '#web/store/auth/auth.thunks.ts';
 import { startSession } from './browser-store.ts';
 import { selectAddedItemId, selectCartCount } from '#web/store/cart/cart.selectors.ts';
-import { addToBag } from '#web/store/cart/add-to-bag.ts';
+import { addToBag } from '#web/store/cart/add-to-cart.ts';
 import type { ApiError } from '#web/store/api-error.ts';
 import { storedOrderId, storedUser } from './stored.ts';
 import { selectCurrentOrderId } from '#web/store/order/order.selectors.ts';

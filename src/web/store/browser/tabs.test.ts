@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/account/auth.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
-import { addToBag } from '#web/store/cart/add-to-bag.ts';
+import { addToBag } from '#web/store/cart/add-to-cart.ts';
 import { selectCartCount } from '#web/store/cart/cart.selectors.ts';
 import { changeQuantity, fetchCart, removeItem } from '#web/store/cart/cart.thunks.ts';
 import { createOrder } from '#web/store/order/order.thunks.ts';

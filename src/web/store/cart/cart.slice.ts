@@ -2,7 +2,7 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { Cart } from '#contract/order/cart.ts';
 import { type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { signedOut } from '#web/store/auth/session.ts';
-import { addToBag } from './add-to-bag.ts';
+import { addToBag } from './add-to-cart.ts';
 import { cartOpened, fetchCart, quantityWanted, removeFromCart, updateCart } from './cart.thunks.ts';
 
 export type CartState = Flags & {

@@ -5,7 +5,7 @@ import { type ApiError, createApiError, toApiError } from '#web/store/api-error.
 import type { Quiet } from '#web/store/flags.ts';
 import { messages } from '#web/store/messages.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
-import { announceBag } from './announce.ts';
+import { announceBag } from './announce-cart-change.ts';
 
 export const cartOpened = createAction('cart/opened');
 export const quantityWanted = createAction<{ itemId: string; quantity: number }>('cart/quantityWanted');

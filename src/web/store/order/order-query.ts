@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/endpoints.ts';
-import { keyIn, orderStatusWords, paymentMethodWords, paymentStatusWords } from './order-words.ts';
+import { keyIn, orderStatusWords, paymentMethodWords, paymentStatusWords } from './order-labels.ts';
 
 export type OrderQuery = NonNullable<RequestOf<'GET /api/order/orders'>['query']>;
 export type OrderFilter = Omit<OrderQuery, 'sort' | 'limit' | 'cursor'>;

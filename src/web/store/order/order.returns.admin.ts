@@ -2,7 +2,7 @@ import { toCents, toDollars } from '#contract/money.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import type { PaymentRecord } from '#contract/order/payment-ledger.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
-import type { ReturnStatus } from './return-words.ts';
+import type { ReturnStatus } from './return-labels.ts';
 
 export type ReturnPage = { data: OrderReturn[]; nextCursor: string | null };
 type ReturnQuery = { status: ReturnStatus | undefined; cursor: string | undefined };

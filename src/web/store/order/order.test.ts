@@ -12,7 +12,7 @@ import {
   selectOrders,
 } from './order.selectors.ts';
 import { resetOrder } from './order.slice.ts';
-import { awaitsPayment, paymentWords } from './order-words.ts';
+import { awaitsPayment, paymentWords } from './order-labels.ts';
 import { cancelOrder, capturePayment, createOrder, deleteOrder, fetchOrder, fetchOrders } from './order.thunks.ts';
 
 const createCall = 'POST /api/order/create';

@@ -1,6 +1,6 @@
 import type { Order, PaymentMethod } from '#contract/order/order.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
-import { announceBag } from '#web/store/cart/announce.ts';
+import { announceBag } from '#web/store/cart/announce-cart-change.ts';
 import { selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
 import { resetCart } from '#web/store/cart/cart.slice.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';

@@ -1,7 +1,7 @@
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { expect, test, vi } from 'vitest';
 import { createApi } from '#web/api/client.ts';
-import { createWriteOnce } from '#web/store/attempts.ts';
+import { createWriteOnce } from '#web/store/write-once.ts';
 import { authSlice } from '#web/store/auth/auth.slice.ts';
 import type { AppDispatch } from '#web/store/app-thunk.ts';
 import { sessionRestored, signedOut } from '#web/store/auth/session.ts';

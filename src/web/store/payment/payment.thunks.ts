@@ -2,7 +2,7 @@ import type { SavedCard, TransactionDetails } from '#contract/order/payment.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { toApiError } from '#web/store/api-error.ts';
 import { logError } from '#web/store/browser/log.ts';
-import { isExceptional } from './payment-problem.ts';
+import { isExceptional } from './payment-error.ts';
 
 /** A card as it was typed. */
 export type TypedCard = { cardNumber: string; expMonth: number; expYear: number; cvv: string };

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
-import { defaultColour, isSoldOut, picturesOf } from './product-colours.ts';
+import { defaultColour, isSoldOut, picturesOf } from './product-colors.ts';
 
 /**
  * What a card shows of a product. Its pictures are those of the colour that its page opens with, so nothing changes on the way:

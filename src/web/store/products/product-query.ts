@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/endpoints.ts';
 import type { ProductSort } from '#contract/catalog/products-admin.ts';
-import { keyIn } from '#web/store/order/order-words.ts';
+import { keyIn } from '#web/store/order/order-labels.ts';
 
 export type ProductQuery = NonNullable<RequestOf<'GET /api/admin/products'>['query']>;
 

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog/products.ts';
 import { dropEntity, type Entities, findEntity, keepAsked, keepEntities, noEntities } from '#web/store/entities.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { searchRead } from '#web/store/search/search.slice.ts';
-import { ownColor } from './product-colours.ts';
+import { ownColor } from './product-colors.ts';
 import { addToLists, keepPage, type ProductList, removeFromLists } from './product-lists.ts';
 import { fetchPopular, fetchProductPage, fetchProducts, productSelected } from './products.thunks.ts';
 

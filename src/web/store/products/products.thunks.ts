@@ -4,7 +4,7 @@ import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 import type { Quiet } from '#web/store/flags.ts';
 import { isFresh } from '#web/store/entities.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
-import { ownColor } from './product-colours.ts';
+import { ownColor } from './product-colors.ts';
 import { hasPage, listOf } from './product-lists.ts';
 import { selectProduct } from './products.selectors.ts';
 

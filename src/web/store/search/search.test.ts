@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/products.ts';
-import { inTime } from '#web/store/in-time.ts';
+import { inTime } from '#web/store/grace-period.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCategory, aProduct, aSearch } from '#web/store/testing/samples.ts';

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import type { StockMovement } from '#contract/catalog/stock.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
-import type { StockReason } from './stock-words.ts';
+import type { StockReason } from './stock-labels.ts';
 
 export type { StockMovement } from '#contract/catalog/stock.ts';
 

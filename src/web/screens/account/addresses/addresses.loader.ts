@@ -1,5 +1,5 @@
 import { fetchAddresses } from '#web/store/address/address.thunks.ts';
-import { inTime } from '#web/store/in-time.ts';
+import { inTime } from '#web/store/grace-period.ts';
 import { shopperLoader } from '#web/app/router-context.ts';
 
 export const addressesLoader = shopperLoader(({ dispatch }) =>

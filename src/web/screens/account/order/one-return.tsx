@@ -1,5 +1,5 @@
 import type { OrderReturn } from '#contract/order/order-return.ts';
-import { pieceText, returnStatusWords } from '#web/store/order/return-words.ts';
+import { pieceText, returnStatusWords } from '#web/store/order/return-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { Amount } from '#web/components/product/price.tsx';

@@ -1,6 +1,6 @@
 import { arrivalWords } from '#contract/order/arrival.ts';
 import type { Order } from '#contract/order/order.ts';
-import { isOnItsWay, paymentMethodWords, paymentWords } from '#web/store/order/order-words.ts';
+import { isOnItsWay, paymentMethodWords, paymentWords } from '#web/store/order/order-labels.ts';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Amount } from '#web/components/product/price.tsx';

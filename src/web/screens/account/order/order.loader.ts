@@ -1,7 +1,7 @@
 import { type LoaderFunction, replace } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { expectApiError } from '#web/store/api-error.ts';
-import { inTime } from '#web/store/in-time.ts';
+import { inTime } from '#web/store/grace-period.ts';
 import { selectOrder } from '#web/store/order/order.selectors.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
 import { shopperLoader } from '#web/app/router-context.ts';

@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectOrder } from '#web/store/order/order.selectors.ts';
-import { orderStatusWords } from '#web/store/order/order-words.ts';
+import { orderStatusWords } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';

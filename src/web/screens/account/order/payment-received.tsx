@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order/order.ts';
 import { formatAmount } from '#contract/money.ts';
-import { cardFace } from '#web/store/payment/card-words.ts';
+import { cardFace } from '#web/store/payment/card-labels.ts';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';

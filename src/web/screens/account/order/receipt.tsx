@@ -1,7 +1,7 @@
 import { arrivalWords } from '#contract/order/arrival.ts';
 import { toCents, toDollars } from '#contract/money.ts';
 import type { Order } from '#contract/order/order.ts';
-import { isOnItsWay, orderStatusWords, paymentMethodWords, paymentWords } from '#web/store/order/order-words.ts';
+import { isOnItsWay, orderStatusWords, paymentMethodWords, paymentWords } from '#web/store/order/order-labels.ts';
 import { dateText } from '#web/ui/layout/date-text.tsx';
 import { OrderSheet, type SheetColumn, SheetLines } from '#web/components/order/order-sheet.tsx';
 import { Amount } from '#web/components/product/price.tsx';

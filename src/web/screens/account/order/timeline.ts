@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order/order.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
-import { isFree, isRefundOnItsWay } from '#web/store/order/order-words.ts';
+import { isFree, isRefundOnItsWay } from '#web/store/order/order-labels.ts';
 
 /** `current` is how far the order has come. */
 export type Step = { name: string; state: 'done' | 'current' | 'ahead'; detail?: string };

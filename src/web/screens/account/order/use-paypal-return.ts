@@ -5,7 +5,7 @@ import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts'
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { capturePayment, fetchOrder } from '#web/store/order/order.thunks.ts';
-import { isExceptional, paymentProblem } from '#web/store/payment/payment-problem.ts';
+import { isExceptional, paymentProblem } from '#web/store/payment/payment-error.ts';
 import { notify } from '#web/ui/feedback/toast.tsx';
 
 export type PaypalReturn =

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
-import { awaitsPayment, orderStatusWords } from '#web/store/order/order-words.ts';
+import { awaitsPayment, orderStatusWords } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';

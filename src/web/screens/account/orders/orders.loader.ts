@@ -1,4 +1,4 @@
-import { inTime } from '#web/store/in-time.ts';
+import { inTime } from '#web/store/grace-period.ts';
 import { fetchOrders } from '#web/store/order/order.thunks.ts';
 import { notFound, shopperLoader } from '#web/app/router-context.ts';
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
-import { paymentProblem } from '#web/store/payment/payment-problem.ts';
+import { paymentProblem } from '#web/store/payment/payment-error.ts';
 import { usePaypal } from '#web/store/payment/use-paypal.ts';
 import { PayNow } from '#web/components/order/pay-now.tsx';
 import { notify } from '#web/ui/feedback/toast.tsx';

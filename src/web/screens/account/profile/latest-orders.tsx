@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectOrders } from '#web/store/order/order.selectors.ts';
-import { orderStatusWords } from '#web/store/order/order-words.ts';
+import { orderStatusWords } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';

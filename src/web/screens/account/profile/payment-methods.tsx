@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SavedCard } from '#contract/order/payment.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { cardWords } from '#web/store/payment/card-words.ts';
+import { cardWords } from '#web/store/payment/card-labels.ts';
 import { selectCards } from '#web/store/payment/payment.selectors.ts';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
 import { PartMissing } from './part-missing.tsx';

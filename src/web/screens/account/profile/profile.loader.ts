@@ -1,5 +1,5 @@
 import { fetchDetails, fetchDevices } from '#web/store/auth/account.thunks.ts';
-import { inTime } from '#web/store/in-time.ts';
+import { inTime } from '#web/store/grace-period.ts';
 import { fetchOrders } from '#web/store/order/order.thunks.ts';
 import { fetchCards } from '#web/store/payment/payment.thunks.ts';
 import { shopperLoader } from '#web/app/router-context.ts';

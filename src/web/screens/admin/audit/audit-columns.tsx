@@ -1,4 +1,4 @@
-import { actionWords, auditEntities } from '#web/store/audit/audit-words.ts';
+import { actionWords, auditEntities } from '#web/store/audit/audit-labels.ts';
 import type { AuditRecord } from '#web/store/audit/audit.admin.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';

@@ -3,7 +3,7 @@ import type { AuditRecord } from '#contract/shop/audit.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
-import { actionWords, fieldWords, valueWords } from '#web/store/audit/audit-words.ts';
+import { actionWords, fieldWords, valueWords } from '#web/store/audit/audit-labels.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';

@@ -1,4 +1,4 @@
-import { fieldWords, valueWords } from '#web/store/audit/audit-words.ts';
+import { fieldWords, valueWords } from '#web/store/audit/audit-labels.ts';
 import type { AuditRecord } from '#web/store/audit/audit.admin.ts';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 

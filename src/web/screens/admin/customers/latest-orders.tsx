@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { AdminOrder } from '#web/store/auth/customers.admin.ts';
-import { orderStatusWords, paymentStatusWords } from '#web/store/order/order-words.ts';
+import { orderStatusWords, paymentStatusWords } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';

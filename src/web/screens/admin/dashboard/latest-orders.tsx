@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { orderStatusWords } from '#web/store/order/order-words.ts';
+import { orderStatusWords } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';

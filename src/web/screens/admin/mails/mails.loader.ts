@@ -1,4 +1,4 @@
-import { asMailStatus } from '#web/store/mail/mail-words.ts';
+import { asMailStatus } from '#web/store/mail/mail-labels.ts';
 import { fetchMail, fetchMails } from '#web/store/mail/mail.thunks.ts';
 import type { ShopperTools } from '#web/app/router-context.ts';
 

@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { MailSummary } from '#contract/shop/mail.ts';
 import { paths } from '#contract/paths.ts';
-import { asMailStatus, mailStatusWords } from '#web/store/mail/mail-words.ts';
+import { asMailStatus, mailStatusWords } from '#web/store/mail/mail-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { type ViewLink, ViewLinks } from '#web/ui/table/view-links.tsx';
 import { Container } from '#web/ui/layout/container.tsx';

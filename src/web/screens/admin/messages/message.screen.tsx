@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { messageStatusWords, senderOf } from '#web/store/contact/message-words.ts';
+import { messageStatusWords, senderOf } from '#web/store/contact/message-labels.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { asMessageStatus, messageStatusWords } from '#web/store/contact/message-words.ts';
+import { asMessageStatus, messageStatusWords } from '#web/store/contact/message-labels.ts';
 import { type ViewLink, ViewLinks } from '#web/ui/table/view-links.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/order/order-admin.ts';
-import { keyIn, orderStatusWords, paymentStatusWords } from '#web/store/order/order-words.ts';
-import { returnStatusWords } from '#web/store/order/return-words.ts';
+import { keyIn, orderStatusWords, paymentStatusWords } from '#web/store/order/order-labels.ts';
+import { returnStatusWords } from '#web/store/order/return-labels.ts';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 

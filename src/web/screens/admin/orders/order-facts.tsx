@@ -1,7 +1,7 @@
 import { arrivalWords } from '#contract/order/arrival.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { paths } from '#contract/paths.ts';
-import { methodAndPayment } from '#web/store/order/order-words.ts';
+import { methodAndPayment } from '#web/store/order/order-labels.ts';
 import type { OrderMoney } from '#web/store/order/order.returns.admin.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';

@@ -2,7 +2,7 @@ import { useLoaderData, useParams } from 'react-router';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { orderSteps, whyNot } from '#contract/order/order-states.ts';
 import { paths } from '#contract/paths.ts';
-import { orderStatusWords } from '#web/store/order/order-words.ts';
+import { orderStatusWords } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { whyNot } from '#contract/order/order-states.ts';
 import { paths } from '#contract/paths.ts';
-import { methodAndPayment, orderStatusWords } from '#web/store/order/order-words.ts';
+import { methodAndPayment, orderStatusWords } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { RowCheckbox } from '#web/ui/form/choice.tsx';

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { orderStatusWords, paymentMethodWords } from '#web/store/order/order-words.ts';
+import { orderStatusWords, paymentMethodWords } from '#web/store/order/order-labels.ts';
 import { orderSortWords, paymentFilterWords } from '#web/store/order/order-query.ts';
 import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
-import { pieceText, returnStatusWords } from '#web/store/order/return-words.ts';
+import { pieceText, returnStatusWords } from '#web/store/order/return-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';

@@ -1,5 +1,5 @@
 import type { PaymentRecord } from '#web/store/payment/payment.admin.ts';
-import { paymentKindWords, paymentRecordWords, providerWord } from '#web/store/payment/payment-words.ts';
+import { paymentKindWords, paymentRecordWords, providerWord } from '#web/store/payment/payment-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import type { Column } from '#web/ui/table/table.tsx';

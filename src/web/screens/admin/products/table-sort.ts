@@ -1,4 +1,4 @@
-import { keyIn } from '#web/store/order/order-words.ts';
+import { keyIn } from '#web/store/order/order-labels.ts';
 import { sortWords } from '#web/store/products/product-query.ts';
 import { hrefWith } from '#web/ui/table/pager.tsx';
 import type { Sort } from '#web/ui/table/table.tsx';

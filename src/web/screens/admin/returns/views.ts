@@ -1,5 +1,5 @@
-import { keyIn } from '#web/store/order/order-words.ts';
-import { type ReturnStatus, returnStatusWords } from '#web/store/order/return-words.ts';
+import { keyIn } from '#web/store/order/order-labels.ts';
+import { type ReturnStatus, returnStatusWords } from '#web/store/order/return-labels.ts';
 
 export type ReturnView = ReturnStatus | 'all';
 

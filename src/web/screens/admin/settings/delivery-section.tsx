@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { deliveryWords } from '#contract/catalog/expectations.ts';
+import { deliveryWords } from '#contract/catalog/product-notices.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { FieldRow, TextField } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { piecesText, type StockReason } from '#web/store/stock/stock-words.ts';
+import { piecesText, type StockReason } from '#web/store/stock/stock-labels.ts';
 import type { StockVariant } from './stock.loader.ts';
 import { VariantCard } from './variant-card.tsx';
 

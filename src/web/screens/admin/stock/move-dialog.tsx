@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { moveStock } from '#web/store/stock/stock.admin.ts';
-import { piecesText, type StockReason, stockChangeWords, variantName } from '#web/store/stock/stock-words.ts';
+import { piecesText, type StockReason, stockChangeWords, variantName } from '#web/store/stock/stock-labels.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';

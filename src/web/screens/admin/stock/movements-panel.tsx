@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import type { StockMovement } from '#web/store/stock/stock.admin.ts';
-import { movementWords, piecesText, variantName } from '#web/store/stock/stock-words.ts';
+import { movementWords, piecesText, variantName } from '#web/store/stock/stock-labels.ts';
 import { Button, TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { SidePanel } from '#web/ui/overlay/dialog.tsx';

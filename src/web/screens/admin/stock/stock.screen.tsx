@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { piecesText } from '#web/store/stock/stock-words.ts';
+import { piecesText } from '#web/store/stock/stock-labels.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';

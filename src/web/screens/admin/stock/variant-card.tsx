@@ -1,4 +1,4 @@
-import { type StockReason, stockChangeWords, variantName } from '#web/store/stock/stock-words.ts';
+import { type StockReason, stockChangeWords, variantName } from '#web/store/stock/stock-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import type { StockVariant } from './stock.loader.ts';

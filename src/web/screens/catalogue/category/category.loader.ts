@@ -4,7 +4,7 @@ import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { loadCategory } from '#web/store/category/category.thunks.ts';
 import { isElsewhere } from '#web/store/entities.ts';
 import { expectApiError, isTransient } from '#web/store/api-error.ts';
-import { inTime } from '#web/store/in-time.ts';
+import { inTime } from '#web/store/grace-period.ts';
 import { selectProducts } from '#web/store/products/products.selectors.ts';
 import { loadProducts } from '#web/store/products/products.thunks.ts';
 

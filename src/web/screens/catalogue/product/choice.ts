@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog/products.ts';
-import { defaultColour } from '#web/store/products/product-colours.ts';
+import { defaultColour } from '#web/store/products/product-colors.ts';
 
 /** What is chosen of a product. A product without colours or sizes has '' for them; no size is in stock: undefined. */
 export type Choice = { color: string; size: string | undefined };

@@ -1,4 +1,4 @@
-import { deliveryWords, fewLeft, fewLeftWords } from '#contract/catalog/expectations.ts';
+import { deliveryWords, fewLeft, fewLeftWords } from '#contract/catalog/product-notices.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';

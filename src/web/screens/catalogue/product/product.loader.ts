@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { movedTo, publicLoader } from '#web/app/router-context.ts';
 import { isElsewhere } from '#web/store/entities.ts';
-import { inTime } from '#web/store/in-time.ts';
+import { inTime } from '#web/store/grace-period.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { loadProductPage } from '#web/store/products/products.thunks.ts';
 

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { picturesOf } from '#web/store/products/product-colours.ts';
+import { picturesOf } from '#web/store/products/product-colors.ts';
 import { isElsewhere } from '#web/store/entities.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { addToBag } from '#web/store/cart/add-to-bag.ts';
+import { addToBag } from '#web/store/cart/add-to-cart.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import type { ChosenItem } from '#web/store/browser/stored.ts';

@@ -5,7 +5,7 @@ import { selectSearch } from '#web/store/search/search.selectors.ts';
 import { filtersOf } from '#web/store/search/page-filters.ts';
 import { useQuery } from '#web/store/search/use-query.ts';
 import { toCardList, useFoundListing, useLatest } from '#web/store/search/use-listing.ts';
-import { useGoToResults } from '#web/store/search/use-go-to-results.ts';
+import { useGoToResults } from '#web/store/search/use-search-submit.ts';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { ListFilters } from '#web/components/product/list-filters.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
-import { inTime } from '#web/store/in-time.ts';
+import { inTime } from '#web/store/grace-period.ts';
 import { loadSearchPage } from '#web/store/search/search-pages.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCategory, aProduct, aSearch } from '#web/store/testing/samples.ts';

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import type { PaymentMethod } from '#contract/order/order.ts';
 import { openCart } from '#web/store/cart/cart.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { keyIn, paymentMethodWords } from '#web/store/order/order-words.ts';
+import { keyIn, paymentMethodWords } from '#web/store/order/order-labels.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { RadioCards } from '#web/ui/form/choice.tsx';
 import { Form } from '#web/ui/form/form.tsx';

@@ -4,7 +4,7 @@ import { selectAddress, selectRestoredId } from '#web/store/address/address.sele
 import { fetchAddress } from '#web/store/address/address.thunks.ts';
 import { selectCartIsLoaded } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
-import { inTime } from '#web/store/in-time.ts';
+import { inTime } from '#web/store/grace-period.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { shopperLoader } from '#web/app/router-context.ts';
 

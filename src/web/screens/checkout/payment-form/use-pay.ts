@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { type ApiError, expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
-import { isExceptional, paymentProblem } from '#web/store/payment/payment-problem.ts';
+import { isExceptional, paymentProblem } from '#web/store/payment/payment-error.ts';
 import { addCard, payByCard, payBySavedCard, type TypedCard } from '#web/store/payment/payment.thunks.ts';
 import { notify } from '#web/ui/feedback/toast.tsx';
 

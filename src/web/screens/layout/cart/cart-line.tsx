@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '#contract/order/cart.ts';
-import { fewLeftWords } from '#contract/catalog/expectations.ts';
+import { fewLeftWords } from '#contract/catalog/product-notices.ts';
 import { paths } from '#contract/paths.ts';
 import { whyUnavailable } from '#web/store/cart/availability.ts';
 import { changeQuantity, removeItem } from '#web/store/cart/cart.thunks.ts';

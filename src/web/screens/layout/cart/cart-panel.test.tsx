@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '#contract/order/cart.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
-import { addToBag } from '#web/store/cart/add-to-bag.ts';
+import { addToBag } from '#web/store/cart/add-to-cart.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductPicture } from '#web/store/products/product-colours.ts';
+import type { ProductPicture } from '#web/store/products/product-colors.ts';
 import { Picture } from '#web/components/product/picture.tsx';
 
 /** One picture, with thumbnails of all below it. */

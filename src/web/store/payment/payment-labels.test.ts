@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '#web/store/api-error.ts';
 import { aSavedCard } from '#web/store/testing/samples.ts';
-import { cardFace, cardWords } from './card-words.ts';
-import { isExceptional, paymentProblem } from './payment-problem.ts';
+import { cardFace, cardWords } from './card-labels.ts';
+import { isExceptional, paymentProblem } from './payment-error.ts';
 
 const error = (status: number, code: string, message: string): ApiError => ({ status, code, message, fields: {} });
 

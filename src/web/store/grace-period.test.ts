@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fail, ok } from './testing/fake-server.ts';
-import { aProduct } from './testing/samples.ts';
-import { later, serverStore, testStore } from './testing/test-store.ts';
-import { inTime } from './in-time.ts';
-import { loadPopular } from './products/products.thunks.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aProduct } from '#web/store/testing/samples.ts';
+import { later, serverStore, testStore } from '#web/store/testing/test-store.ts';
+import { inTime } from './grace-period.ts';
+import { loadPopular } from '#web/store/products/products.thunks.ts';
 
 const call = 'GET /api/product/popular';
 const gone = () => fail(503, 'AWAY', 'The store is closed for a moment');

@@ -2,7 +2,7 @@ import { previewPictureHref, paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
-import { defaultColour, picturesOf } from '#web/store/products/product-colours.ts';
+import { defaultColour, picturesOf } from '#web/store/products/product-colors.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import type { RootState } from '#web/store/state.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryWords, fewLeft } from './expectations.ts';
+import { deliveryWords, fewLeft } from './product-notices.ts';
 
 test.each([
   [3, 5, 'Arrives in 3 to 5 working days'],

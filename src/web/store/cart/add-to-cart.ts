@@ -3,7 +3,7 @@ import { asShopper, createApiThunk } from '#web/store/app-thunk.ts';
 import { createApiError, isTransient, toApiError } from '#web/store/api-error.ts';
 import { messages } from '#web/store/messages.ts';
 import { type ChosenItem, storedItem } from '#web/store/browser/stored.ts';
-import { announceBag } from './announce.ts';
+import { announceBag } from './announce-cart-change.ts';
 
 /**
  * Adds one piece. Without a session the item waits in this tab for a sign-in, and the thunk rejects with the code

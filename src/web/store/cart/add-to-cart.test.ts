@@ -5,7 +5,7 @@ import { storedItem } from '#web/store/browser/stored.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
 import { later, testStore } from '#web/store/testing/test-store.ts';
-import { addRememberedItem, addToBag } from './add-to-bag.ts';
+import { addRememberedItem, addToBag } from './add-to-cart.ts';
 import { selectAddedItemId, selectCartIsOpen, selectCartItems } from './cart.selectors.ts';
 import { closeCart } from './cart.slice.ts';
 import { fetchCart } from './cart.thunks.ts';

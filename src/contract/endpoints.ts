@@ -72,7 +72,7 @@ export type ValidatedRequest<C extends Call> = {
 };
 
 /** What a successful call answers. */
-export type AnswerOf<C extends Call> = {
+export type ResponseOf<C extends Call> = {
   [Status in keyof Endpoints[C]['responses']]: Endpoints[C]['responses'][Status] extends z.ZodType
     ? z.input<Endpoints[C]['responses'][Status]>
     : never;

@@ -103,18 +103,18 @@ export const paths = {
 } as const;
 
 /** The widths a picture is made in for pages; AVIF and WebP each. */
-export const pictureWidths = [320, 480, 640, 960, 1280, 2000] as const;
-export type PictureFormat = 'avif' | 'webp' | 'jpg';
+export const imageWidths = [320, 480, 640, 960, 1280, 2000] as const;
+export type ImageFormat = 'avif' | 'webp' | 'jpg';
 
 /** `/media/demo/hero.webp` at 640 as AVIF -> `/media/640/demo/hero.webp.avif`. */
-export const pictureHref = (path: string, width: number, format: PictureFormat): string =>
+export const imageHref = (path: string, width: number, format: ImageFormat): string =>
   `${path.replace(/^\/media\//, `/media/${width}/`)}.${format}`;
 
 /** The size of the picture that others show with a link to a page. */
-export const previewPicture = { width: 1200, height: 630 } as const;
+export const previewImageSize = { width: 1200, height: 630 } as const;
 
 /** In JPEG, since not everyone who makes previews knows the newer formats. */
-export const previewPictureHref = (path: string): string => pictureHref(path, previewPicture.width, 'jpg');
+export const previewImageHref = (path: string): string => imageHref(path, previewImageSize.width, 'jpg');
 
 function search(values: Filters): string {
   const query = new URLSearchParams();

@@ -38,7 +38,7 @@ const written = (value: string): string => {
 const writtenOnOneLine = (value: string): string => written(value).replaceAll(/[\n\t]+/g, ' ');
 
 /** An e-mail address as the shop keeps it. Copied from a page, one often brings invisible characters along. */
-export const writtenEmail = (value: string): string => value.replaceAll(invisible, '').trim().toLowerCase();
+export const normalizeEmail = (value: string): string => value.replaceAll(invisible, '').trim().toLowerCase();
 
 const bounded = (max: number, form: (value: string) => string) =>
   z.string().overwrite(form).max(max).refine(withoutNul, validationMessages.unstorable);
@@ -57,10 +57,10 @@ export const requiredLines = (max: number) => filledIn(bounded(max, written));
 export const optionalLines = (max: number) => bounded(max, written).default('');
 
 /** What is only compared with what the shop knows: an id, a slug, a token, a password. Nothing in it is changed. */
-export const asGiven = (max: number) => z.string().max(max).refine(withoutNul, validationMessages.unstorable);
+export const rawText = (max: number) => z.string().max(max).refine(withoutNul, validationMessages.unstorable);
 
 /** An id or a slug in a path, a query or a body. */
-export const idText = asGiven(200);
+export const idText = rawText(200);
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -70,13 +70,13 @@ export const slugText = bounded(80, (value) => written(value).toLowerCase())
   .refine((slug) => !uuid.test(slug), validationMessages.slugLikeId);
 
 /** The e-mail address of a sign-in: whether it is one is not told there. */
-export const signInEmail = bounded(fieldLimits.email, writtenEmail);
+export const signInEmail = bounded(fieldLimits.email, normalizeEmail);
 
 /** An e-mail address in the form that the shop keeps: lower case, no spaces around it. */
-export const emailText = z.string().overwrite(writtenEmail).max(fieldLimits.email).pipe(z.email());
+export const emailText = z.string().overwrite(normalizeEmail).max(fieldLimits.email).pipe(z.email());
 
 /** A password that is compared with the one of an account. */
-export const passwordText = asGiven(fieldLimits.password);
+export const passwordText = rawText(fieldLimits.password);
 
 /** Any characters are allowed in a password, and it is taken as it was typed; only its length is limited. */
 export const newPasswordText = z

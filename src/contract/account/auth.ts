@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import {
-  asGiven,
+  rawText,
   emailText,
   idText,
   newPasswordText,
@@ -140,7 +140,7 @@ export const authEndpoints = {
     summary: 'Set a new password with the token of the link; ends every session of the account',
     tag: 'users',
     access: 'anyone',
-    body: z.object({ token: asGiven(200).min(1), password: newPasswordText }),
+    body: z.object({ token: rawText(200).min(1), password: newPasswordText }),
     responses: { 200: Done },
   },
   'GET /api/users/:id/sessions': {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactPhone, joinPhone, phoneError, splitPhone } from './phone.ts';
+import { formatContactPhone, joinPhone, phoneError, splitPhone } from './phone.ts';
 
 test.each([
   ['US', '123-456-7890', '123-456-7890 (US)'],
@@ -7,7 +7,7 @@ test.each([
   ['US', '+44 20 7946 0000', '+44 20 7946 0000'],
   ['EU', '  ', ''],
 ])('%s and "%s" make "%s"', (country, number, phone) => {
-  expect(contactPhone(country, number)).toBe(phone);
+  expect(formatContactPhone(country, number)).toBe(phone);
 });
 
 test.each([

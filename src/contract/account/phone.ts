@@ -4,7 +4,7 @@ import * as validationMessages from '#contract/validation-messages.ts';
 export const contactCountries = ['US', 'CA', 'EU', 'PK'] as const;
 
 /** Returns the phone number of a contact message. A number that begins with + names its country itself. */
-export function contactPhone(country: string, number: string): string {
+export function formatContactPhone(country: string, number: string): string {
   const digits = number.trim();
   return digits === '' || digits.startsWith('+') ? digits : `${digits} (${country})`;
 }

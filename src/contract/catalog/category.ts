@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import type { SizeGuide } from './size-guide.ts';
-import { asGiven, idText, optionalLines, requiredLines, requiredText, slugText } from '#contract/text.ts';
+import { rawText, idText, optionalLines, requiredLines, requiredText, slugText } from '#contract/text.ts';
 
 export const Category = z.object({
   _id: z.string(),
@@ -41,7 +41,7 @@ export type CategoryDraft = z.input<typeof CategoryDraft>;
 export const CategoryChange = CategoryDraft.extend({
   /** Changes the address of its page; the old one redirects. */
   slug: slugText.optional(),
-  version: asGiven(64).optional(),
+  version: rawText(64).optional(),
 });
 export type CategoryChange = z.input<typeof CategoryChange>;
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { deliveryWords, fewLeft } from './product-notices.ts';
+import { formatDeliveryDays, lowStockCount } from './product-notices.ts';
 
 test.each([
   [3, 5, 'Arrives in 3 to 5 working days'],
   [2, 2, 'Arrives in 2 working days'],
   [1, 1, 'Arrives in 1 working day'],
 ])('%i to %i: %s', (from, to, words) => {
-  expect(deliveryWords({ from, to })).toBe(words);
+  expect(formatDeliveryDays({ from, to })).toBe(words);
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   [1, 1],
   [0, null],
 ])('of %s pieces, %s are told', (stock, told) => {
-  expect(fewLeft(stock)).toBe(told);
+  expect(lowStockCount(stock)).toBe(told);
 });

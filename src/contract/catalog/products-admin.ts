@@ -4,7 +4,7 @@ import { Paging } from '#contract/paging.ts';
 import { Product } from './products.ts';
 import { productLimits } from './product-limits.ts';
 import { moneyAmount } from '#contract/shop/settings.ts';
-import { asGiven, idText, optionalText, requiredLines, requiredText, slugText } from '#contract/text.ts';
+import { rawText, idText, optionalText, requiredLines, requiredText, slugText } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
 const optionName = requiredText(productLimits.optionName);
@@ -13,7 +13,7 @@ const DraftColor = z.object({
   /** The id of a stored colour, which can then be renamed. Without it, the name says which colour it is. */
   _id: idText.optional(),
   name: optionName,
-  hex: asGiven(7)
+  hex: rawText(7)
     .regex(/^#[0-9a-f]{6}$/i, validationMessages.hexColor)
     .optional(),
 });
@@ -70,7 +70,7 @@ export const ProductChange = ProductDraft.extend({
   categoryId: idText.optional(),
   /** Changes the address of its page; the old one redirects. */
   slug: slugText.optional(),
-  version: asGiven(64).optional(),
+  version: rawText(64).optional(),
 });
 export type ProductChange = z.output<typeof ProductChange>;
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Product } from './products.ts';
 import { productLimits } from './product-limits.ts';
-import { asGiven, idText, optionalText } from '#contract/text.ts';
+import { rawText, idText, optionalText } from '#contract/text.ts';
 
 /** A filter of several values, repeated in the query (`color=Black&color=Olive`): any of them. */
 const anyOf = z
-  .union([asGiven(120), z.array(asGiven(120)).max(20)])
+  .union([rawText(120), z.array(rawText(120)).max(20)])
   .transform((value) => (Array.isArray(value) ? value : [value]).filter((each) => each !== ''))
   .default([]);
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readSizeGuide } from './size-guide.ts';
+import { parseSizeGuide } from './size-guide.ts';
 
 const tops = 'Size, Chest (cm), Sleeve\nS, 88-92, 62\nM, 94-98';
 
 test('a line of headings, then a line per size; a measure may be missing', () => {
-  expect(readSizeGuide(tops)).toEqual({
+  expect(parseSizeGuide(tops)).toEqual({
     guide: {
       tables: [
         {
@@ -26,7 +26,7 @@ test('a line of headings, then a line per size; a measure may be missing', () =>
 });
 
 test('several tables with their titles, and notes between empty lines', () => {
-  const { guide, error } = readSizeGuide(
+  const { guide, error } = parseSizeGuide(
     `Tops\n${tops}\n  \nTrousers\nSize, Waist (in)\n30, 30\n\nMeasure at the waist, not the hip.\n`,
   );
   expect(error).toBeUndefined();
@@ -36,12 +36,12 @@ test('several tables with their titles, and notes between empty lines', () => {
 });
 
 test('as a spreadsheet copies it: tabs, or semicolons with decimal commas', () => {
-  expect(readSizeGuide('Size\tChest (inches)\t\nS\t34,5\t').guide.tables[0]?.rows).toEqual([['S', '34,5']]);
-  expect(readSizeGuide('Size;Chest (cm)\nS;88,5').guide.tables[0]?.rows).toEqual([['S', '88,5']]);
+  expect(parseSizeGuide('Size\tChest (inches)\t\nS\t34,5\t').guide.tables[0]?.rows).toEqual([['S', '34,5']]);
+  expect(parseSizeGuide('Size;Chest (cm)\nS;88,5').guide.tables[0]?.rows).toEqual([['S', '88,5']]);
 });
 
 test('nothing is a guide without a word', () => {
-  expect(readSizeGuide('  \n\n ')).toEqual({ guide: { tables: [], notes: [] } });
+  expect(parseSizeGuide('  \n\n ')).toEqual({ guide: { tables: [], notes: [] } });
 });
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   ['a heading twice', 'Size, Chest, Chest\nS, 88, 90', 'a name of its own'],
   ['measures without a size', 'Size, Chest\n, 88', '“, 88” is no size'],
 ])('%s cannot be read, and the words say why', (_, text, words) => {
-  expect(readSizeGuide(text).error).toContain(words);
+  expect(parseSizeGuide(text).error).toContain(words);
 });

@@ -14,7 +14,7 @@ export type SizeTable = {
 export type SizeGuide = { tables: SizeTable[]; notes: string[] };
 
 /** What a merchant wrote, read as tables and notes; `error` says what to change when it cannot be read. */
-export type ReadSizeGuide = { guide: SizeGuide; error?: string };
+export type ParsedSizeGuide = { guide: SizeGuide; error?: string };
 
 const startWithHeadings = 'Please begin with a line of headings, such as: Size, Chest (cm), Waist (cm)';
 
@@ -23,7 +23,7 @@ const startWithHeadings = 'Please begin with a line of headings, such as: Size, 
  * table: headings first, then a line per size, its cells divided by tabs, semicolons or commas; one line alone above the
  * headings is its title. A part of one line is a note.
  */
-export function readSizeGuide(text: string): ReadSizeGuide {
+export function parseSizeGuide(text: string): ParsedSizeGuide {
   const guide: SizeGuide = { tables: [], notes: [] };
   const parts = text
     .split(/\n[^\S\n]*\n/)

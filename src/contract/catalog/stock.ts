@@ -26,7 +26,7 @@ export const StockMovement = z.object({
 });
 export type StockMovement = z.infer<typeof StockMovement>;
 
-export const LowVariant = z.object({
+export const LowStockVariant = z.object({
   variantId: z.string(),
   productId: z.string(),
   name: z.string(),
@@ -35,7 +35,7 @@ export const LowVariant = z.object({
   size: z.string(),
   stock: z.number().int(),
 });
-export type LowVariant = z.infer<typeof LowVariant>;
+export type LowStockVariant = z.infer<typeof LowStockVariant>;
 
 const variantParams = z.object({ variantId: idText });
 
@@ -62,6 +62,6 @@ export const stockEndpoints = {
     tag: 'stock',
     access: 'admin',
     query: Paging,
-    responses: { 200: z.object({ data: z.array(LowVariant), nextCursor: z.string().nullable() }) },
+    responses: { 200: z.object({ data: z.array(LowStockVariant), nextCursor: z.string().nullable() }) },
   },
 } as const satisfies EndpointTable;

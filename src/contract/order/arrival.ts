@@ -4,13 +4,13 @@ import type { DeliveryDays } from '#contract/catalog/product-notices.ts';
 export type Arrival = { from: string; to: string };
 
 /** Ordered on a day; working days are Monday to Friday, and the first is the day after. */
-export const arrivalAfter = (day: string, { from, to }: DeliveryDays): Arrival => ({
+export const estimateArrival = (day: string, { from, to }: DeliveryDays): Arrival => ({
   from: addWorkingDays(day, from),
   to: addWorkingDays(day, to),
 });
 
 /** `Tue 24 – Fri 27 Nov`. */
-export function arrivalWords({ from, to }: Arrival): string {
+export function formatArrival({ from, to }: Arrival): string {
   const [first, last] = [wordsOf(from), wordsOf(to)];
   if (from === to) return `${last.day} ${last.month}`;
   return `${first.day}${first.month === last.month ? '' : ` ${first.month}`} – ${last.day} ${last.month}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandBegunBy, brandOf, isExpired, isLuhnValid } from './card.ts';
+import { brandOfPrefix, brandOf, isExpired, isLuhnValid } from './card.ts';
 
 test.each(['4242424242424241', '4242424242422424', '', '4242 4242', 'abcd'])('%j is no number of a card', (number) => {
   expect(isLuhnValid(number)).toBe(false);
@@ -25,7 +25,7 @@ test.each([
   ['34', 'American Express'],
   ['9', ''],
 ])('%j while it is typed: %j', (digits, brand) => {
-  expect(brandBegunBy(digits)).toBe(brand);
+  expect(brandOfPrefix(digits)).toBe(brand);
 });
 
 test('a card is good to the end of its month, wherever on earth', () => {

@@ -24,7 +24,7 @@ export const brandOf = (number: string): string =>
   brands.find(({ prefix, lengths }) => prefix.test(number) && lengths.includes(number.length))?.name ?? 'Card';
 
 /** The brand of a number that is still being typed; empty while it could be any. */
-export const brandBegunBy = (digits: string): string => brands.find(({ prefix }) => prefix.test(digits))?.name ?? '';
+export const brandOfPrefix = (digits: string): string => brands.find(({ prefix }) => prefix.test(digits))?.name ?? '';
 
 /** A card is good until its month is over, wherever on earth. */
 export function isExpired({ expMonth, expYear }: { expMonth: number; expYear: number }, now: Date): boolean {

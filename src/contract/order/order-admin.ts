@@ -51,13 +51,13 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-export const Dispatched = z.object({
+export const DispatchResult = z.object({
   orderId: z.string(),
   dispatched: z.boolean(),
   /** Why not; empty when it was. */
   message: z.string(),
 });
-export type Dispatched = z.infer<typeof Dispatched>;
+export type DispatchResult = z.infer<typeof DispatchResult>;
 
 const orderParams = z.object({ orderId: idText });
 const OneOrder = z.object({ data: AdminOrder });
@@ -131,7 +131,7 @@ export const orderAdminEndpoints = {
     access: 'admin',
     creates: true,
     body: z.object({ orderIds: z.array(requiredText(40)).min(1, validationMessages.noOrderChosen).max(100) }),
-    responses: { 200: z.object({ data: z.array(Dispatched) }) },
+    responses: { 200: z.object({ data: z.array(DispatchResult) }) },
   },
   'POST /api/admin/orders/:orderId/notes': {
     summary: 'Add a note of the team to the history of an order',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
 import { moneyAmount } from '#contract/shop/settings.ts';
-import { asGiven, idText, optionalLines } from '#contract/text.ts';
+import { rawText, idText, optionalLines } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
 /** So many pieces of one line; `position` counts the order's lines from 0. */
@@ -59,7 +59,7 @@ export const orderReturnEndpoints = {
     tag: 'order',
     access: 'admin',
     params: returnParams,
-    body: z.object({ refund: moneyAmount, restock: z.boolean(), answer: optionalLines(1000), version: asGiven(64) }),
+    body: z.object({ refund: moneyAmount, restock: z.boolean(), answer: optionalLines(1000), version: rawText(64) }),
     responses: { 200: OneReturn },
   },
   'POST /api/admin/returns/:returnId/decline': {
@@ -67,7 +67,7 @@ export const orderReturnEndpoints = {
     tag: 'order',
     access: 'admin',
     params: returnParams,
-    body: z.object({ answer: optionalLines(1000), version: asGiven(64) }),
+    body: z.object({ answer: optionalLines(1000), version: rawText(64) }),
     responses: { 200: OneReturn },
   },
 } as const satisfies EndpointTable;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
   isFinished,
-  mayMoveOrder,
-  mayMovePayment,
-  mayRefund,
-  orderSteps,
+  canMoveOrder,
+  canMovePayment,
+  canRefund,
+  orderTransitions,
   type OrderStatus,
-  paymentSteps,
+  paymentTransitions,
   type PaymentStatus,
 } from './order-states.ts';
 
-const orderStatuses = Object.keys(orderSteps) as OrderStatus[];
-const paymentStatuses = Object.keys(paymentSteps) as PaymentStatus[];
+const orderStatuses = Object.keys(orderTransitions) as OrderStatus[];
+const paymentStatuses = Object.keys(paymentTransitions) as PaymentStatus[];
 
 const allowedOrderSteps = new Set([
   'pending confirmed',
@@ -26,14 +26,14 @@ const allowedPaymentSteps = new Set(['pending paid', 'pending failed', 'paid ref
 test.each(orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const)))(
   'an order may go from %s to %s only where the contract says so',
   (from, to) => {
-    expect(mayMoveOrder(from, to)).toBe(allowedOrderSteps.has(`${from} ${to}`));
+    expect(canMoveOrder(from, to)).toBe(allowedOrderSteps.has(`${from} ${to}`));
   },
 );
 
 test.each(paymentStatuses.flatMap((from) => paymentStatuses.map((to) => [from, to] as const)))(
   'a payment may go from %s to %s only where the contract says so',
   (from, to) => {
-    expect(mayMovePayment(from, to)).toBe(allowedPaymentSteps.has(`${from} ${to}`));
+    expect(canMovePayment(from, to)).toBe(allowedPaymentSteps.has(`${from} ${to}`));
   },
 );
 
@@ -56,7 +56,7 @@ test('an order is finished when nothing happens to it any more and no money is o
 test('money goes back once an order has ended with it, and in no other state', () => {
   const refundable = orderStatuses.flatMap((orderStatus) =>
     paymentStatuses
-      .filter((paymentStatus) => mayRefund({ orderStatus, paymentStatus }))
+      .filter((paymentStatus) => canRefund({ orderStatus, paymentStatus }))
       .map((to) => `${orderStatus} ${to}`),
   );
   expect(refundable.toSorted()).toEqual(['cancelled paid', 'returned paid']);

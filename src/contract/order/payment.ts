@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
-import { asGiven, idText } from '#contract/text.ts';
+import { rawText, idText } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
 /** As it is typed: spaces between the groups are taken out. */
-const cardNumber = asGiven(30)
+const cardNumber = rawText(30)
   .overwrite((text) => text.replaceAll(/[\s-]/g, ''))
   .regex(/^\d{12,19}$/, validationMessages.cardNumber);
 const expMonth = z.int().min(1, validationMessages.cardMonth).max(12, validationMessages.cardMonth);
 const expYear = z.int().min(2000, validationMessages.cardYear).max(2100, validationMessages.cardYear);
-const cvv = asGiven(4).regex(/^\d{3,4}$/, validationMessages.cardCvv);
+const cvv = rawText(4).regex(/^\d{3,4}$/, validationMessages.cardCvv);
 
 const cardFields = { cardNumber, expMonth, expYear, cvv };
 
@@ -27,12 +27,12 @@ export const TransactionDetails = z.object({
 });
 export type TransactionDetails = z.infer<typeof TransactionDetails>;
 
-export const PaymentAnswer = z.object({
+export const PaymentResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   transactionDetails: TransactionDetails,
 });
-export type PaymentAnswer = z.infer<typeof PaymentAnswer>;
+export type PaymentResponse = z.infer<typeof PaymentResponse>;
 
 export const SavedCard = z.object({
   _id: z.string(),
@@ -51,14 +51,14 @@ export const paymentEndpoints = {
     tag: 'payment',
     access: 'shopper',
     body: CardPayment,
-    responses: { 200: PaymentAnswer },
+    responses: { 200: PaymentResponse },
   },
   'POST /api/payment/pay-saved': {
     summary: 'The same with a saved card',
     tag: 'payment',
     access: 'shopper',
     body: z.object({ paymentMethodId: idText, orderId: idText.optional() }),
-    responses: { 200: PaymentAnswer },
+    responses: { 200: PaymentResponse },
   },
   'POST /api/payment/paypal': {
     summary: 'Begin to pay an order by PayPal: where the shopper approves the payment',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { fieldLimits } from '#contract/field-limits.ts';
 import { Paging } from '#contract/paging.ts';
-import { emailText, idText, optionalLines, optionalText, requiredLines, writtenEmail } from '#contract/text.ts';
+import { emailText, idText, optionalLines, optionalText, requiredLines, normalizeEmail } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
 /** No field is required (spec §5); an e-mail that is given must look like one. */
 const anyEmail = z
   .string()
-  .overwrite(writtenEmail)
+  .overwrite(normalizeEmail)
   .max(fieldLimits.email, { abort: true })
   .refine((text) => text === '' || emailText.safeParse(text).success, validationMessages.email)
   .default('');
@@ -22,8 +22,8 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.input<typeof ContactMessage>;
 
-export const ContactAnswer = z.object({ message: z.string() });
-export type ContactAnswer = z.infer<typeof ContactAnswer>;
+export const ContactResponse = z.object({ message: z.string() });
+export type ContactResponse = z.infer<typeof ContactResponse>;
 
 export const MessageStatus = z.enum(['unread', 'read', 'answered', 'archived']);
 export type MessageStatus = z.infer<typeof MessageStatus>;
@@ -62,7 +62,7 @@ export const contactEndpoints = {
     access: 'visitor',
     creates: true,
     body: ContactMessage,
-    responses: { 200: ContactAnswer },
+    responses: { 200: ContactResponse },
   },
   'GET /api/admin/messages': {
     summary: 'Messages to the store, newest first; all but the archived ones unless a state is named',

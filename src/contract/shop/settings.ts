@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { PaymentMethod } from '#contract/order/order.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
-import { asGiven, emailText, optionalLines, optionalText, requiredText } from '#contract/text.ts';
+import { rawText, emailText, optionalLines, optionalText, requiredText } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
 /** Dollars, to the cent. */
@@ -69,7 +69,7 @@ export const ShopSettings = z.object({
 export type ShopSettings = z.output<typeof ShopSettings>;
 
 /** `version` is the one that was read; after a change by another admin, the answer is a 409. */
-export const SettingsUpdate = ShopSettings.extend({ version: asGiven(64) });
+export const SettingsUpdate = ShopSettings.extend({ version: rawText(64) });
 /** All settings, with the version for the next change. */
 export const AdminSettings = ShopSettings.extend({ version: z.string() });
 export type AdminSettings = z.output<typeof AdminSettings>;

@@ -12,17 +12,26 @@ type Settings = {
 export function createBrowserTransport({
   getToken,
   fetch = (input, init) => globalThis.fetch(input, init),
-  timeoutMs = 15_000,
+  timeoutMs: defaultTimeoutMs = 15_000,
   newKey = randomKey,
 }: Settings): Transport {
-  const send: Transport = async ({ method, url, body, upload, content, headers, patienceMs = timeoutMs, signal }) => {
+  const send: Transport = async ({
+    method,
+    url,
+    body,
+    upload,
+    content,
+    headers,
+    timeoutMs = defaultTimeoutMs,
+    signal,
+  }) => {
     if (upload) {
       // Only a few pages send files: the others do not carry what that takes.
       const { postFile } = await import('./browser-upload.ts');
-      const { text, ...answer } = await postFile({ url, headers, upload, timeoutMs: patienceMs });
-      return { ...answer, body: parsed(text) };
+      const { text, ...response } = await postFile({ url, headers, upload, timeoutMs });
+      return { ...response, body: parsed(text) };
     }
-    const tooLong = AbortSignal.timeout(patienceMs);
+    const tooLong = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, {
       method,
       headers,

@@ -1,12 +1,12 @@
 import type { TransportResponse, Upload } from './client.ts';
 
 type Posting = { url: string; headers: Record<string, string>; upload: Upload; timeoutMs: number };
-type Answer = Omit<TransportResponse, 'body'> & { text: string };
+type Result = Omit<TransportResponse, 'body'> & { text: string };
 
 /** Posts one file as a multipart form. `fetch` cannot tell how far a file has come. */
-export function postFile({ url, headers, upload, timeoutMs }: Posting): Promise<Answer> {
+export function postFile({ url, headers, upload, timeoutMs }: Posting): Promise<Result> {
   const { field, file, onProgress, signal } = upload;
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const request = new XMLHttpRequest();
   const stop = () => request.abort();
   const failWith = (message: string, name: string) => () => reject(new DOMException(message, name));

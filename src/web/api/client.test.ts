@@ -50,10 +50,10 @@ test('sends the body, and the idempotency key of the caller', async () => {
 
 test('answers the body', async () => {
   const { api } = apiAnswering({ body: { orderId: '7K3M' }, status: 201 });
-  const { answer } = await api('POST /api/order/create', {
+  const { response } = await api('POST /api/order/create', {
     body: { cartId: 'c', addressInfo: { addressId: 'a' }, totalAmount: 1 },
   });
-  expect(answer).toEqual({ orderId: '7K3M' });
+  expect(response).toEqual({ orderId: '7K3M' });
 });
 
 test.each([

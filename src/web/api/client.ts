@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, RequestOf } from '#contract/endpoints.ts';
+import type { ResponseOf, Call, RequestOf } from '#contract/endpoints.ts';
 import { toNetworkError, toResponseError } from './api-error.ts';
 import { fillPath, nextCursorIn, searchOf } from './url.ts';
 
@@ -20,7 +20,7 @@ export type TransportRequest = {
   content?: Blob;
   headers: Record<string, string>;
   /** How long to wait for the whole answer, when that is longer than usual. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Aborts the request. */
   signal?: AbortSignal;
 };
@@ -33,7 +33,7 @@ type Options = {
   /** The same key again makes a repeated write answer what it answered first. */
   idempotencyKey?: string;
   /** For an answer that takes its time, such as an export. */
-  patienceMs?: number;
+  timeoutMs?: number;
   signal?: AbortSignal;
   upload?: Upload;
   content?: Blob;
@@ -45,7 +45,7 @@ type Arguments<C extends Call> =
   Extract<keyof RequestOf<C>, 'params' | 'body'> extends never ? [request?: Request<C>] : [request: Request<C>];
 
 export type ApiAnswer<C extends Call> = {
-  answer: AnswerOf<C>;
+  response: ResponseOf<C>;
   /** Where the next page of a list starts; null at its end. */
   nextCursor: string | null;
 };
@@ -74,7 +74,7 @@ export function createApi(transport: Transport): Api {
     const readable = response.body !== undefined || status === 204;
     if (status < 200 || status > 299 || !readable)
       throw toResponseError(status, response.body, headers.get('retry-after'));
-    return { answer: response.body, nextCursor: nextCursorIn(headers.get('link')) };
+    return { response: response.body, nextCursor: nextCursorIn(headers.get('link')) };
   };
   // The one place where JSON takes its declared type: the server validates every answer against the same declaration.
   return call as Api;

@@ -61,8 +61,8 @@ const router = createBrowserRouter(routes, {
 
 /** Fetches what the links on the page lead to, before they are followed. */
 async function prefetchLinks(): Promise<void> {
-  const { createPrefetch, savesData, watchLinks } = await import('./prefetch.ts');
-  if (savesData(navigator)) return;
+  const { createPrefetch, isSavingData, watchLinks } = await import('./prefetch.ts');
+  if (isSavingData(navigator)) return;
   const watchNewLinks = watchLinks(window, createPrefetch(routes, store));
   watchNewLinks();
   router.subscribe(({ navigation }) => navigation.state === 'idle' && requestAnimationFrame(watchNewLinks));

@@ -13,7 +13,7 @@ import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { LinkPreview } from '#web/components/site/page-meta.tsx';
 import { Document } from './document.tsx';
 import { linkPreview } from './head/link-preview.tsx';
-import { factsOf } from '#web/app/head/page-metadata.ts';
+import { pageMetadataOf } from '#web/app/head/page-metadata.ts';
 import { SiteHead } from './head/site-head.tsx';
 import { statusOfErrors, writeState } from './page-state.ts';
 import { privateRoutes } from './routes/private-routes.tsx';
@@ -54,7 +54,7 @@ export async function render({ url, call, assets }: RenderRequest): Promise<Rend
   const settings = selectSettings(store.getState());
   const shown = context.matches.at(-1);
   const { search } = context.location;
-  const facts = factsOf({ path: shown?.route.path, params: shown?.params ?? {}, search }, store.getState());
+  const facts = pageMetadataOf({ path: shown?.route.path, params: shown?.params ?? {}, search }, store.getState());
   const head = (
     <>
       <AssetLinks {...files} />

@@ -1,12 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { warmCategory } from '#web/store/products/products.thunks.ts';
+import { prefetchCategory } from '#web/store/products/products.thunks.ts';
 import type { AppStore } from '#web/store/store.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Whoever saves data, or has little of it, gets only what they ask for. */
-export const savesData = ({ connection }: Navigator & { connection?: Connection }): boolean =>
+export const isSavingData = ({ connection }: Navigator & { connection?: Connection }): boolean =>
   connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 
 /** Fetches the screen that a path leads to, and what it shows of a category, so that the page is there when it is opened. Never fails: opening the page tells. */
@@ -34,7 +34,7 @@ export function createPrefetch(routes: readonly RouteObject[], store: AppStore) 
   const fetchCategory = async (category: string) => {
     if (asked.has(category)) return;
     asked.add(category);
-    const list = store.dispatch(warmCategory(category));
+    const list = store.dispatch(prefetchCategory(category));
     await store.dispatch((await searchPages).loadFilters(category, new URLSearchParams(), true));
     await list;
   };

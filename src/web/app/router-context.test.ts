@@ -1,6 +1,6 @@
 import { type LoaderFunction, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { guestLoader, notFound, publicLoader, shopperLoader, storeContext, wayBack } from './router-context.ts';
+import { guestLoader, notFound, publicLoader, shopperLoader, storeContext, returnPath } from './router-context.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { loadProductPage } from '#web/store/products/products.thunks.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
@@ -93,7 +93,7 @@ test('a private page loads for a signed-in user, who comes with the tools', asyn
 
 test('a loader that runs first restores the remembered user', async () => {
   const { store, server, browser } = testStore();
-  storedUser.keep(browser, aUser());
+  storedUser.write(browser, aUser());
   server.on('GET /api/users/me', ok(aUser()));
   server.on(cartCall, ok(aCart()));
   expect(await run(cartLoader, store, '/checkout')).toEqual({ returned: null });
@@ -141,5 +141,5 @@ test.each([
 ])('the way back leads into this shop only: %s', (from, back) => {
   const url = new URL('https://shop.example/login');
   url.searchParams.set('from', from);
-  expect(wayBack(url)).toBe(back);
+  expect(returnPath(url)).toBe(back);
 });

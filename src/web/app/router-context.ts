@@ -79,13 +79,13 @@ export const guestLoader =
   (load: (tools: Tools) => Promise<unknown> = async () => null): LoaderFunction =>
   async (args) => {
     const tools = toolsOf(args);
-    if (isInBrowser(tools) && userIn(tools)) throw leaveFor(wayBack(tools.url), tools.url);
+    if (isInBrowser(tools) && userIn(tools)) throw leaveFor(returnPath(tools.url), tools.url);
     await answering(load(tools));
     return null;
   };
 
 /** Where `?from=` leads, if it leads to a page of this shop. */
-export function wayBack(url: URL): string {
+export function returnPath(url: URL): string {
   const from = URL.parse(url.searchParams.get('from') ?? '', url.origin);
   // Resolved, `/.//example.com` is a path of this shop that by itself names another site.
   const isOurs = from?.origin === url.origin && from.pathname[1] !== '/';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '#contract/paths.ts';
-import type { ReturnPage } from '#contract/account/sign-in-provider.ts';
+import type { RedirectPage } from '#contract/account/sign-in-provider.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { setSessionCookie } from '#server/http/session.ts';
 import { newSecret } from '#server/platform/secrets.ts';
@@ -19,7 +19,7 @@ const maxSignIns = 4;
 
 const secretsOf = (request: FastifyRequest) => (request.cookies[cookieName] ?? '').split('.').filter(Boolean);
 
-const pages: Record<ReturnPage, string> = {
+const pages: Record<RedirectPage, string> = {
   login: paths.login.path,
   'google-login': paths.googleLogin.path,
   'google-user': paths.googleUser.path,
@@ -30,7 +30,7 @@ export function providerSignInRoutes(
   auth: AuthService,
   { https, site }: { https: boolean; site: Site },
 ): void {
-  const redirectUriOf = (page: ReturnPage) => site.url + pages[page];
+  const redirectUriOf = (page: RedirectPage) => site.url + pages[page];
 
   const setSecrets = (request: FastifyRequest, reply: FastifyReply, secrets: string[]) =>
     void reply.setCookie(cookieName, secrets.slice(0, maxSignIns).join('.'), {
@@ -42,7 +42,7 @@ export function providerSignInRoutes(
     });
 
   /** The sign-in of this browser that the state names. */
-  const begunWith = (request: FastifyRequest, state: string, page: ReturnPage): BegunSignIn | undefined => {
+  const begunWith = (request: FastifyRequest, state: string, page: RedirectPage): BegunSignIn | undefined => {
     const secret = secretsOf(request).find((one) => checksOf(one).state === state);
     return secret === undefined ? undefined : { secret, redirectUri: redirectUriOf(page) };
   };

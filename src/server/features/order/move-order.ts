@@ -1,4 +1,4 @@
-import { mayMovePayment, type OrderStatus } from '#contract/order/order-states.ts';
+import { canMovePayment, type OrderStatus } from '#contract/order/order-states.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
@@ -57,4 +57,4 @@ export async function moveOrder(
 
 /** Cash on delivery is paid when it is delivered. */
 export const isPaidOnDelivery = (order: LockedOrder, to: OrderStatus): boolean =>
-  to === 'delivered' && order.paymentMethod === 'cod' && mayMovePayment(order.paymentStatus, 'paid');
+  to === 'delivered' && order.paymentMethod === 'cod' && canMovePayment(order.paymentStatus, 'paid');

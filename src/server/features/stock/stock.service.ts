@@ -1,4 +1,4 @@
-import { fewLeft } from '#contract/catalog/product-notices.ts';
+import { lowStockCount } from '#contract/catalog/product-notices.ts';
 import type { Connection } from '#server/db/client.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -13,7 +13,7 @@ export type Shortage = Wish & { left: number };
 
 const byVariant = (one: Wish, other: Wish) => (one.variantId < other.variantId ? -1 : 1);
 /** Pages say when there are few left or none. */
-const isWorthSaying = (left: number): boolean => left === 0 || fewLeft(left) !== null;
+const isWorthSaying = (left: number): boolean => left === 0 || lowStockCount(left) !== null;
 const pageOf = (productId: string) => `product:${productId}`;
 
 export function createStockService(needs: StockAdminNeeds) {

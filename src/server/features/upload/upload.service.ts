@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { pictureWidths } from '#contract/paths.ts';
+import { imageWidths } from '#contract/paths.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
@@ -46,7 +46,7 @@ export function createUploadService(needs: {
 
   const removeFiles = async (path: string) => {
     const key = keyOf(path);
-    const derivatives = derivativesOf(pictureWidths).map((derivative) => derivativeKey(key, derivative));
+    const derivatives = derivativesOf(imageWidths).map((derivative) => derivativeKey(key, derivative));
     // The original first: while it is there, a page that is still open has what is missing made again.
     await storage.remove(key);
     await Promise.all(derivatives.map((derivative) => storage.remove(derivative)));

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { pictureWidths, previewPicture } from '#contract/paths.ts';
-import type { UploadAnswer } from '#contract/catalog/upload.ts';
+import { imageWidths, previewImageSize } from '#contract/paths.ts';
+import type { UploadResponse } from '#contract/catalog/upload.ts';
 import { uploads } from '#server/db/schema/index.ts';
 import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/picture-key.ts';
 import { createS3Storage } from '#server/platform/storage/s3-storage.ts';
@@ -25,17 +25,17 @@ test('with a bucket, pictures and their widths are kept there, served from there
   await using server = await startS3Server();
   const bucket = createS3Storage({ ...server.bucket, prefix: 'hemline' });
   await using shop = await openTestShop({ env: { STORAGE_URL: `${server.url}&prefix=hemline` } });
-  const { filePath } = (await upload(shop, await picture().jpeg().toBuffer())).json<UploadAnswer>();
+  const { filePath } = (await upload(shop, await picture().jpeg().toBuffer())).json<UploadResponse>();
   await runJobs(shop);
 
   const key = keyOf(filePath);
-  const all = [key, ...derivativesOf(pictureWidths).map((derivative) => derivativeKey(key, derivative))];
+  const all = [key, ...derivativesOf(imageWidths).map((derivative) => derivativeKey(key, derivative))];
   expect(await Promise.all(all.map((one) => bucket.exists(one)))).toEqual(all.map(() => true));
   for (const one of all) {
     const answer = await shop.app.inject(`/media/${one}`);
     expect(answer.headers['cache-control']).toMatch(/immutable/);
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(
-      one.startsWith(`${previewPicture.width}/`) ? previewPicture.width : 320,
+      one.startsWith(`${previewImageSize.width}/`) ? previewImageSize.width : 320,
     );
     const again = await shop.app.inject({
       url: `/media/${one}`,

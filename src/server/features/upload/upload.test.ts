@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { pictureWidths } from '#contract/paths.ts';
-import type { UploadAnswer } from '#contract/catalog/upload.ts';
+import { imageWidths } from '#contract/paths.ts';
+import type { UploadResponse } from '#contract/catalog/upload.ts';
 import { uploads } from '#server/db/schema/index.ts';
 import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/picture-key.ts';
 import { signedInUser } from '#testing/database/builders.ts';
@@ -30,7 +30,7 @@ const files = async () => {
 afterEach(async () => {
   for (const { path: picturePath } of await rows()) {
     const key = keyOf(picturePath);
-    const derivatives = derivativesOf(pictureWidths).map((derivative) => derivativeKey(key, derivative));
+    const derivatives = derivativesOf(imageWidths).map((derivative) => derivativeKey(key, derivative));
     await Promise.all([key, ...derivatives].map((one) => shop.storage.remove(one)));
   }
   await shop.db.delete(uploads);
@@ -45,7 +45,7 @@ async function upload(file: Uint8Array | undefined, options: Parameters<typeof f
 async function kept(file: Uint8Array) {
   const answer = await upload(file);
   expect(answer.statusCode).toBe(200);
-  const { filePath, width, height } = answer.json<UploadAnswer>();
+  const { filePath, width, height } = answer.json<UploadResponse>();
   const bytes = (await shop.app.inject(filePath)).rawPayload;
   return { filePath, width, height, bytes, metadata: await sharp(bytes).metadata() };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pictureWidths } from '#contract/paths.ts';
+import { imageWidths } from '#contract/paths.ts';
 import { categories, productImages, settings, uploads } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
@@ -19,7 +19,7 @@ afterEach(() => shop[Symbol.asyncDispose]());
 
 const filesOf = (path: string) => {
   const key = keyOf(path);
-  return [key, ...derivativesOf(pictureWidths).map((derivative) => derivativeKey(key, derivative))];
+  return [key, ...derivativesOf(imageWidths).map((derivative) => derivativeKey(key, derivative))];
 };
 
 /** A picture as an upload leaves it, all widths made. */

@@ -1,11 +1,11 @@
 import type { StoreSettings } from '#contract/shop/settings.ts';
-import { previewPicture } from '#contract/paths.ts';
+import { previewImageSize } from '#contract/paths.ts';
 import type { LinkedPage } from '#web/components/site/page-meta.tsx';
-import type { PageFacts } from './page-metadata.ts';
+import type { PageMetadata } from './page-metadata.ts';
 
 /** What a link to the page looks like elsewhere (Open Graph; all others read that, too). */
 export const linkPreview =
-  (settings: StoreSettings, { picture, price }: PageFacts) =>
+  (settings: StoreSettings, { picture, price }: PageMetadata) =>
   ({ title, description, url }: LinkedPage) => (
     <>
       <meta property="og:site_name" content={settings.name} />
@@ -15,8 +15,8 @@ export const linkPreview =
       <meta property="og:url" content={url} />
       <meta property="og:image" content={picture.url} />
       <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={String(previewPicture.width)} />
-      <meta property="og:image:height" content={String(previewPicture.height)} />
+      <meta property="og:image:width" content={String(previewImageSize.width)} />
+      <meta property="og:image:height" content={String(previewImageSize.height)} />
       <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       {price !== undefined && (

@@ -1,20 +1,20 @@
-import { previewPictureHref, paths } from '#contract/paths.ts';
+import { previewImageHref, paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
-import { defaultColour, picturesOf } from '#web/store/products/product-colors.ts';
+import { defaultColor, imagesOf } from '#web/store/products/product-colors.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import type { RootState } from '#web/store/state.ts';
-import { breadcrumbs, productData, type Thing, websiteData } from './structured-data.ts';
+import { breadcrumbs, productData, type StructuredData, websiteData } from './structured-data.ts';
 
 /** What a page shows, for those who read its HTML and see nothing of it. */
-export type PageFacts = {
+export type PageMetadata = {
   picture: { url: string; alt: string };
   /** Of a product. */
   price?: string;
   /** In the words of schema.org. */
-  things: Thing[];
+  things: StructuredData[];
 };
 
 export type ShownPage = {
@@ -24,7 +24,7 @@ export type ShownPage = {
   search: string;
 };
 
-type Facts = { picture?: { src: string; alt: string } | undefined; price?: string; things: Thing[] };
+type Facts = { picture?: { src: string; alt: string } | undefined; price?: string; things: StructuredData[] };
 type Maker = (settings: StoreSettings, state: RootState, page: ShownPage) => Facts | undefined;
 
 const collections = { name: 'Collections', path: paths.collections.href() };
@@ -52,7 +52,7 @@ const makers: Readonly<Record<string, Maker>> = {
       { name: product.name, path: paths.product.href(product.slug) },
     ];
     return {
-      picture: picturesOf(product, shownColour(product, search))[0],
+      picture: imagesOf(product, shownColour(product, search))[0],
       price: product.price.toFixed(2),
       things: [productData(settings, product), breadcrumbs(settings.url, crumbs)],
     };
@@ -61,11 +61,11 @@ const makers: Readonly<Record<string, Maker>> = {
 
 const shownColour = (product: Product, search: string): string | undefined => {
   const asked = new URLSearchParams(search).get('color');
-  return product.colors.find(({ name }) => name === asked)?.name ?? defaultColour(product);
+  return product.colors.find(({ name }) => name === asked)?.name ?? defaultColor(product);
 };
 
 /** Undefined for what is not to be found by anybody who does not know it: its parts say so themselves. */
-export function factsOf(page: ShownPage, state: RootState): PageFacts | undefined {
+export function pageMetadataOf(page: ShownPage, state: RootState): PageMetadata | undefined {
   const settings = selectSettings(state);
   if (!settings) return undefined;
   const { picture, price, things } = makers[page.path ?? '']?.(settings, state, page) ?? { things: [] };
@@ -73,7 +73,7 @@ export function factsOf(page: ShownPage, state: RootState): PageFacts | undefine
   return {
     picture:
       picture && own
-        ? { url: settings.url + previewPictureHref(picture.src), alt: picture.alt }
+        ? { url: settings.url + previewImageHref(picture.src), alt: picture.alt }
         : { url: `${settings.url}/preview.jpg`, alt: settings.name },
     things,
     ...(price !== undefined && { price }),

@@ -1,12 +1,12 @@
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { writeData } from '#web/app/page-state.ts';
-import type { PageFacts } from './page-metadata.ts';
+import type { PageMetadata } from './page-metadata.ts';
 
 /**
  * What stands in the head of every page (spec §9, D26) and what search engines read of this one. It is written by the server
  * alone: in the browser it would change nothing.
  */
-export function SiteHead({ settings, facts }: { settings: StoreSettings | null; facts: PageFacts | undefined }) {
+export function SiteHead({ settings, facts }: { settings: StoreSettings | null; facts: PageMetadata | undefined }) {
   const { keywords = '', author = '' } = settings ?? {};
   return (
     <>
@@ -24,4 +24,4 @@ export function SiteHead({ settings, facts }: { settings: StoreSettings | null; 
   );
 }
 
-const graphOf = ({ things }: PageFacts) => ({ '@context': 'https://schema.org', '@graph': things });
+const graphOf = ({ things }: PageMetadata) => ({ '@context': 'https://schema.org', '@graph': things });

@@ -9,12 +9,12 @@ import type {
 import { paths } from '#contract/paths.ts';
 import type { Product, Variant } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
-import { picturesOf } from '#web/store/products/product-colors.ts';
+import { imagesOf } from '#web/store/products/product-colors.ts';
 
-export type Thing = BreadcrumbList | OnlineStore | ProductThing | ProductGroup | WebSite;
+export type StructuredData = BreadcrumbList | OnlineStore | ProductThing | ProductGroup | WebSite;
 
 /** The way to a page. The last of it is the page itself. */
-export const breadcrumbs = (url: string, crumbs: readonly { name: string; path: string }[]): Thing => ({
+export const breadcrumbs = (url: string, crumbs: readonly { name: string; path: string }[]): StructuredData => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({
     '@type': 'ListItem',
@@ -25,7 +25,7 @@ export const breadcrumbs = (url: string, crumbs: readonly { name: string; path: 
 });
 
 /** The shop itself, and that it can be searched. */
-export function websiteData({ url, name, description, socialLinks }: StoreSettings): Thing[] {
+export function websiteData({ url, name, description, socialLinks }: StoreSettings): StructuredData[] {
   // The address of the service alone, as in a shop that nobody has set up yet, is no page of the shop's.
   const profiles = socialLinks.map((link) => link.url).filter((link) => (URL.parse(link)?.pathname ?? '/') !== '/');
   const shop = `${url}/#shop`;
@@ -62,7 +62,7 @@ const skuOf = (slug: string, ...names: string[]) =>
 const notMade: Variant = { color: '', size: '', instoke: false, stock: 0 };
 
 /** A product and what each of its variants costs and whether it can be had. One that has no choice is one product. */
-export function productData({ url, name: shop, currency }: StoreSettings, product: Product): Thing {
+export function productData({ url, name: shop, currency }: StoreSettings, product: Product): StructuredData {
   const { slug, name, description, price, colors, sizes, variants } = product;
   const offer = ({ color, size, instoke }: Variant) => ({
     '@type': 'Offer' as const,
@@ -107,6 +107,6 @@ export function productData({ url, name: shop, currency }: StoreSettings, produc
 
 /** One is enough for each: a product has many variants, and this goes out with every page of it. */
 function imageOf(url: string, product: Product, color: string) {
-  const [{ src }] = picturesOf(product, color);
+  const [{ src }] = imagesOf(product, color);
   return src.startsWith('/') ? { image: url + src } : {};
 }

@@ -1,15 +1,15 @@
-/** From how many to how many working days a parcel takes. */
+/** The minimum and maximum delivery time in working days. */
 export type DeliveryDays = { from: number; to: number };
 
-/** True for as long as the settings are, so it may stand on a page that is kept. */
+/** Returns a text that depends on the settings only, so that it may be part of a cached page. */
 export const formatDeliveryDays = ({ from, to }: DeliveryDays): string =>
   `Arrives in ${from === to ? '' : `${from} to `}${to} working ${to === 1 ? 'day' : 'days'}`;
 
-/** From so few pieces on, shoppers are told how many there are. */
-const few = 3;
+/** Up to this many pieces, shoppers see how many are left. */
+const lowStockLimit = 3;
 
-/** How many are left, when that is worth saying; `stock` is null when they are not counted. */
+/** Returns the stock when it is low enough to be shown to shoppers, else null. `stock` is null when it is not counted. */
 export const lowStockCount = (stock: number | null): number | null =>
-  stock !== null && stock > 0 && stock <= few ? stock : null;
+  stock !== null && stock > 0 && stock <= lowStockLimit ? stock : null;
 
 export const formatStockLeft = (left: number): string => `Only ${left} left`;

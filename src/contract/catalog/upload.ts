@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 
-/** `filePath` is what products and categories keep (`/media/uploads/….webp`); the size is that of the picture as it is kept. */
+/** `filePath` is the path that products and categories store (`/media/uploads/….webp`); width and height are those of the stored image. */
 export const UploadResponse = z.object({
   filePath: z.string(),
   width: z.number().int(),

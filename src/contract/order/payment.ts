@@ -3,7 +3,7 @@ import type { EndpointTable } from '#contract/endpoint.ts';
 import { rawText, idText } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
-/** As it is typed: spaces between the groups are taken out. */
+/** Removes the spaces and hyphens between the groups of digits. */
 const cardNumber = rawText(30)
   .overwrite((text) => text.replaceAll(/[\s-]/g, ''))
   .regex(/^\d{12,19}$/, validationMessages.cardNumber);
@@ -13,7 +13,7 @@ const cvv = rawText(4).regex(/^\d{3,4}$/, validationMessages.cardCvv);
 
 const cardFields = { cardNumber, expMonth, expYear, cvv };
 
-/** A card, or one that was saved. */
+/** The card of a payment. */
 export const CardPayment = z.object({ ...cardFields, orderId: idText.optional() });
 export type CardPayment = z.input<typeof CardPayment>;
 
@@ -47,21 +47,21 @@ export type SavedCard = z.infer<typeof SavedCard>;
 
 export const paymentEndpoints = {
   'POST /api/pay': {
-    summary: 'Pay an order by card; without an orderId the latest unpaid one. Paying twice charges once',
+    summary: 'Pay an order by card; without an orderId, the latest unpaid one. Repeating it does not charge twice',
     tag: 'payment',
     access: 'shopper',
     body: CardPayment,
     responses: { 200: PaymentResponse },
   },
   'POST /api/payment/pay-saved': {
-    summary: 'The same with a saved card',
+    summary: 'Pay an order with a saved card; otherwise the same',
     tag: 'payment',
     access: 'shopper',
     body: z.object({ paymentMethodId: idText, orderId: idText.optional() }),
     responses: { 200: PaymentResponse },
   },
   'POST /api/payment/paypal': {
-    summary: 'Begin to pay an order by PayPal: where the shopper approves the payment',
+    summary: 'Start a PayPal payment; returns the URL where the shopper approves it',
     tag: 'payment',
     access: 'shopper',
     body: z.object({ orderId: idText }),
@@ -83,7 +83,7 @@ export const paymentEndpoints = {
     responses: { 200: z.object({ data: SavedCard }) },
   },
   'POST /api/payment/add': {
-    summary: 'Save a card; the provider keeps it, the shop only what is needed to recognise it',
+    summary: 'Save a card at the provider; the shop stores only what is needed to recognize it',
     tag: 'payment',
     access: 'shopper',
     owner: ['body.userId'],

@@ -114,7 +114,7 @@ test('a success that is no JSON is a failure with the general message', async ()
 
 test('no content is a success', async () => {
   const { api } = apiAnswering({ status: 204 });
-  await expect(api('GET /api/category')).resolves.toMatchObject({ answer: undefined, nextCursor: null });
+  await expect(api('GET /api/category')).resolves.toMatchObject({ response: undefined, nextCursor: null });
 });
 
 test.each([

@@ -68,7 +68,7 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/product-form/edit-product.screen.tsx')).EditProductScreen,
       async () => (await import('#web/screens/admin/product-form/product-form.loader.ts')).loadProductForm,
     ),
-    ...[paths.adminCategories, paths.adminCategoriesToo].map(({ path }) =>
+    ...[paths.adminCategories, paths.adminCategoriesAlias].map(({ path }) =>
       adminPage(
         path,
         'categories/categories.screen.tsx',

@@ -8,39 +8,42 @@ import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import type { RootState } from '#web/store/state.ts';
 import { breadcrumbs, productData, type StructuredData, websiteData } from './structured-data.ts';
 
-/** What a page shows, for those who read its HTML and see nothing of it. */
+/** The metadata of a page for link previews and search engines. */
 export type PageMetadata = {
-  picture: { url: string; alt: string };
-  /** Of a product. */
+  image: { url: string; alt: string };
+  /** Only for a product. */
   price?: string;
-  /** In the words of schema.org. */
-  things: StructuredData[];
+  structuredData: StructuredData[];
 };
 
 export type ShownPage = {
-  /** As it stands in the table of routes. */
+  /** The path in the route table. */
   path: string | undefined;
   params: Readonly<Record<string, string | undefined>>;
   search: string;
 };
 
-type Facts = { picture?: { src: string; alt: string } | undefined; price?: string; things: StructuredData[] };
-type Maker = (settings: StoreSettings, state: RootState, page: ShownPage) => Facts | undefined;
+type Metadata = {
+  image?: { src: string; alt: string } | undefined;
+  price?: string;
+  structuredData: StructuredData[];
+};
+type Builder = (settings: StoreSettings, state: RootState, page: ShownPage) => Metadata | undefined;
 
 const collections = { name: 'Collections', path: paths.collections.href() };
 
-const makers: Readonly<Record<string, Maker>> = {
+const builders: Readonly<Record<string, Builder>> = {
   [paths.home.path]: (settings) => ({
-    picture: { src: '/media/demo/hero/hero.webp', alt: 'Hoodie, joggers, cap, tote, socks and mug, laid out flat' },
-    things: websiteData(settings),
+    image: { src: '/media/demo/hero/hero.webp', alt: 'Hoodie, joggers, cap, tote, socks and mug, laid out flat' },
+    structuredData: websiteData(settings),
   }),
-  [paths.collections.path]: ({ url }) => ({ things: [breadcrumbs(url, [collections])] }),
+  [paths.collections.path]: ({ url }) => ({ structuredData: [breadcrumbs(url, [collections])] }),
   [paths.category.path]: ({ url }, state, { params }) => {
     const category = selectCategory(state, params['id'] ?? '');
     if (!category) return undefined;
     const { name, slug, image, imageAlt } = category;
     const crumbs = [collections, { name, path: paths.category.href(slug) }];
-    return { picture: { src: image, alt: imageAlt || name }, things: [breadcrumbs(url, crumbs)] };
+    return { image: { src: image, alt: imageAlt || name }, structuredData: [breadcrumbs(url, crumbs)] };
   },
   [paths.product.path]: (settings, state, { params, search }) => {
     const product = selectProduct(state, params['id'] ?? '');
@@ -52,30 +55,29 @@ const makers: Readonly<Record<string, Maker>> = {
       { name: product.name, path: paths.product.href(product.slug) },
     ];
     return {
-      picture: imagesOf(product, shownColour(product, search))[0],
+      image: imagesOf(product, shownColor(product, search))[0],
       price: product.price.toFixed(2),
-      things: [productData(settings, product), breadcrumbs(settings.url, crumbs)],
+      structuredData: [productData(settings, product), breadcrumbs(settings.url, crumbs)],
     };
   },
 };
 
-const shownColour = (product: Product, search: string): string | undefined => {
-  const asked = new URLSearchParams(search).get('color');
-  return product.colors.find(({ name }) => name === asked)?.name ?? defaultColor(product);
+const shownColor = (product: Product, search: string): string | undefined => {
+  const requested = new URLSearchParams(search).get('color');
+  return product.colors.find(({ name }) => name === requested)?.name ?? defaultColor(product);
 };
 
-/** Undefined for what is not to be found by anybody who does not know it: its parts say so themselves. */
+/** Returns the metadata of a page; undefined when the settings are not loaded. */
 export function pageMetadataOf(page: ShownPage, state: RootState): PageMetadata | undefined {
   const settings = selectSettings(state);
   if (!settings) return undefined;
-  const { picture, price, things } = makers[page.path ?? '']?.(settings, state, page) ?? { things: [] };
-  const own = picture?.src.startsWith('/media/');
+  const metadata = builders[page.path ?? '']?.(settings, state, page) ?? { structuredData: [] };
+  const { image, price, structuredData } = metadata;
   return {
-    picture:
-      picture && own
-        ? { url: settings.url + previewImageHref(picture.src), alt: picture.alt }
-        : { url: `${settings.url}/preview.jpg`, alt: settings.name },
-    things,
+    image: image?.src.startsWith('/media/')
+      ? { url: settings.url + previewImageHref(image.src), alt: image.alt }
+      : { url: `${settings.url}/preview.jpg`, alt: settings.name },
+    structuredData,
     ...(price !== undefined && { price }),
   };
 }

@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentStatus } from '#contract/order/order-states.ts
 type Tone = 'neutral' | 'success' | 'warning' | 'danger';
 
 /** How the states of an order are called in front of a shopper. */
-export const orderStatusWords: Readonly<Record<OrderStatus, { label: string; tone: Tone }>> = {
+export const orderStatusLabels: Readonly<Record<OrderStatus, { label: string; tone: Tone }>> = {
   pending: { label: 'Pending', tone: 'warning' },
   confirmed: { label: 'Confirmed', tone: 'success' },
   dispatched: { label: 'Dispatched', tone: 'success' },
@@ -13,14 +13,14 @@ export const orderStatusWords: Readonly<Record<OrderStatus, { label: string; ton
   returned: { label: 'Returned', tone: 'neutral' },
 };
 
-export const paymentStatusWords: Readonly<Record<PaymentStatus, string>> = {
+export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   pending: 'Pending',
   paid: 'Paid',
   failed: 'Failed',
   refunded: 'Refunded',
 };
 
-export const paymentMethodWords: Readonly<Record<PaymentMethod, string>> = {
+export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
   paypal: 'PayPal',
   card: 'Card',
   cod: 'Cash on delivery',
@@ -33,25 +33,25 @@ export const awaitsPayment = ({ orderStatus, paymentStatus, paymentMethod }: Sta
   orderStatus === 'pending' && paymentMethod !== 'cod' && (paymentStatus === 'pending' || paymentStatus === 'failed');
 
 /** What was paid for an order that was cancelled goes back by itself. */
-export const isRefundOnItsWay = ({ orderStatus, paymentStatus }: States): boolean =>
+export const isRefundPending = ({ orderStatus, paymentStatus }: States): boolean =>
   orderStatus === 'cancelled' && paymentStatus === 'paid';
 
 /** Nothing is paid for it, and nothing given back. */
 export const isFree = ({ totalAmount }: Pick<Order, 'totalAmount'>): boolean => totalAmount === 0;
 
-export function paymentWords(order: States & Pick<Order, 'totalAmount'>): string {
+export function paymentLabel(order: States & Pick<Order, 'totalAmount'>): string {
   if (isFree(order)) return 'Nothing to pay';
-  return isRefundOnItsWay(order) ? 'Refund on its way' : paymentStatusWords[order.paymentStatus];
+  return isRefundPending(order) ? 'Refund on its way' : paymentStatusLabels[order.paymentStatus];
 }
 
 /** How it is paid, and whether it is, for the team. */
-export const methodAndPayment = (order: Pick<Order, 'paymentMethod' | 'paymentStatus' | 'totalAmount'>): string =>
+export const paymentSummary = (order: Pick<Order, 'paymentMethod' | 'paymentStatus' | 'totalAmount'>): string =>
   isFree(order)
     ? 'Nothing to pay'
-    : `${paymentMethodWords[order.paymentMethod]}, ${paymentStatusWords[order.paymentStatus].toLowerCase()}`;
+    : `${paymentMethodLabels[order.paymentMethod]}, ${paymentStatusLabels[order.paymentStatus].toLowerCase()}`;
 
 /** The key that a text from a URL names, if it does. */
-export const keyIn = <Key extends string>(
+export const parseKey = <Key extends string>(
   words: Readonly<Record<Key, unknown>>,
   text: string | null,
 ): Key | undefined => Object.keys(words).find((key): key is Key => key === text);

@@ -8,7 +8,7 @@ const graceMs = 100;
  * what there is, and its screen draws the rest as a skeleton; a failure later than that is told by the flags. After a failure
  * it waits to the end, so that the router learns of the outcome.
  */
-export const inTime =
+export const withGracePeriod =
   (load: AppThunk<Promise<unknown>>): AppThunk<Promise<void>> =>
   async (dispatch, getState, { browser }) => {
     const { products, category, search } = getState();

@@ -56,22 +56,22 @@ const actions: Readonly<Record<string, string>> = {
 };
 
 /** `order.dispatch` -> Dispatched an order; what has no words yet stands as it is. */
-export const actionWords = (action: string): string => actions[action] ?? action;
+export const actionLabel = (action: string): string => actions[action] ?? action;
 
 /** `deliveryFee` -> Delivery fee. */
-export const fieldWords = (name: string): string => {
+export const fieldLabel = (name: string): string => {
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** A value of any kind in front of somebody who does not write programs; empty when there is none. */
-export function valueWords(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map(valueWords).join('\n');
+  if (Array.isArray(value)) return value.map(formatValue).join('\n');
   return Object.entries(value)
-    .filter(([, part]) => valueWords(part) !== '')
-    .map(([name, part]) => `${fieldWords(name)}: ${valueWords(part)}`)
+    .filter(([, part]) => formatValue(part) !== '')
+    .map(([name, part]) => `${fieldLabel(name)}: ${formatValue(part)}`)
     .join(', ');
 }

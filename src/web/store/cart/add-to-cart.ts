@@ -3,26 +3,26 @@ import { asShopper, createApiThunk } from '#web/store/app-thunk.ts';
 import { createApiError, isTransient, toApiError } from '#web/store/api-error.ts';
 import { messages } from '#web/store/messages.ts';
 import { type ChosenItem, storedItem } from '#web/store/browser/stored.ts';
-import { announceBag } from './announce.ts';
+import { announceCartChange } from './announce-cart-change.ts';
 
 /**
  * Adds one piece. Without a session the item waits in this tab for a sign-in, and the thunk rejects with the code
  * `SIGN_IN_REQUIRED` and the words to show (D3).
  */
-export const addToBag = createApiThunk('cart/add', async (tools, item: ChosenItem): Promise<Cart> => {
+export const addToCart = createApiThunk('cart/add', async (tools, item: ChosenItem): Promise<Cart> => {
   try {
     return await asShopper(tools, async (user) => {
       const { productId, name, color, size } = item;
       const body = { userId: user._id, productId, name, color, size, quantity: 1 };
-      const { answer } = await tools.writeOnce(['cart/add', body], (idempotencyKey) =>
+      const { response } = await tools.writeOnce(['cart/add', body], (idempotencyKey) =>
         tools.api('POST /api/cart/add', { body, idempotencyKey }),
       );
-      announceBag(tools);
-      return answer.data;
+      announceCartChange(tools);
+      return response.data;
     });
   } catch (cause) {
     if (toApiError(cause).status !== 401) throw cause;
-    storedItem.keep(tools.browser, item);
+    storedItem.write(tools.browser, item);
     throw createApiError({ code: 'SIGN_IN_REQUIRED', message: messages.logInToAdd, status: 401 });
   }
 });
@@ -34,12 +34,12 @@ export const addRememberedItem = createApiThunk(
     const item = storedItem.read(browser);
     if (!item) return false;
     // Forgotten first, so that it is added once even when asked twice.
-    storedItem.forget(browser);
+    storedItem.remove(browser);
     try {
-      await dispatch(addToBag(item)).unwrap();
+      await dispatch(addToCart(item)).unwrap();
       return true;
     } catch (cause) {
-      if (isTransient(toApiError(cause))) storedItem.keep(browser, item);
+      if (isTransient(toApiError(cause))) storedItem.write(browser, item);
       throw cause;
     }
   },

@@ -1,10 +1,10 @@
 import { randomKey } from '#contract/random-key.ts';
 import { toApiError } from './api-error.ts';
 
-export type WriteOnce = <Answer>(
+export type WriteOnce = <Result>(
   intention: unknown,
-  write: (idempotencyKey: string) => Promise<Answer>,
-) => Promise<Answer>;
+  write: (idempotencyKey: string) => Promise<Result>,
+) => Promise<Result>;
 
 /**
  * When the answer to a write is lost, nobody knows whether it was done. The same write, tried again, repeats its key, so that
@@ -16,9 +16,9 @@ export function createWriteOnce(newKey: () => string = randomKey): WriteOnce {
     const name = JSON.stringify(intention);
     const key = unanswered.get(name) ?? newKey();
     try {
-      const answer = await write(key);
+      const response = await write(key);
       unanswered.delete(name);
-      return answer;
+      return response;
     } catch (cause) {
       const answered = toApiError(cause).status !== 0;
       if (answered) unanswered.delete(name);

@@ -4,8 +4,8 @@ import { login } from '#web/store/auth/auth.thunks.ts';
 import { storedItem } from '#web/store/browser/stored.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
-import { addRememberedItem, addToBag } from './add-to-bag.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
+import { addRememberedItem, addToCart } from './add-to-cart.ts';
 import { selectAddedItemId, selectCartIsOpen, selectCartItems } from './cart.selectors.ts';
 import { closeCart } from './cart.slice.ts';
 import { fetchCart } from './cart.thunks.ts';
@@ -16,9 +16,9 @@ const added = ok({ data: aCart(aCartItem({ _id: 'line-0', size: 'S' }), aCartIte
 
 test('adding sends one piece, takes the cart from the answer’s data, and points out the line in the open panel', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(addCall, answer.promise);
-  const adding = dispatch(addToBag(tee));
+  const adding = dispatch(addToCart(tee));
   expect(state().cart).toMatchObject({ isLoading: true });
 
   answer.resolve(added);
@@ -33,11 +33,11 @@ test('adding sends one piece, takes the cart from the answer’s data, and point
 
 test('a fetch that is older than the addition does not undo it', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  const old = later<ReturnType<typeof ok>>();
+  const old = deferred<ReturnType<typeof ok>>();
   server.on('GET /api/cart/get/user-ada', old.promise);
   server.on(addCall, added);
   const fetching = dispatch(fetchCart());
-  await dispatch(addToBag(tee));
+  await dispatch(addToCart(tee));
   old.resolve(ok(aCart()));
   await fetching;
   expect(selectCartItems(state())).toHaveLength(2);
@@ -46,13 +46,13 @@ test('a fetch that is older than the addition does not undo it', async () => {
 test('an error keeps the reason and does not open the panel', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(addCall, fail(409, 'OUT_OF_STOCK', 'This size is sold out'));
-  await expect(dispatch(addToBag(tee)).unwrap()).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+  await expect(dispatch(addToCart(tee)).unwrap()).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
   expect(state().cart).toMatchObject({ isError: true, message: 'This size is sold out', isOpen: false });
 });
 
 test('signed out: the item is remembered for this tab, and nothing is sent', async () => {
   const { dispatch, state, server, browser } = testStore();
-  await expect(dispatch(addToBag(tee)).unwrap()).rejects.toMatchObject({
+  await expect(dispatch(addToCart(tee)).unwrap()).rejects.toMatchObject({
     code: 'SIGN_IN_REQUIRED',
     message: 'Please log in to add items to your cart',
   });
@@ -64,14 +64,14 @@ test('signed out: the item is remembered for this tab, and nothing is sent', asy
 test('a session that has ended: the item is remembered just the same', async () => {
   const { dispatch, state, server, browser } = testStore({ user: aUser() });
   server.on(addCall, fail(401, 'UNAUTHENTICATED', 'Please log in'));
-  await expect(dispatch(addToBag(tee)).unwrap()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' });
+  await expect(dispatch(addToCart(tee)).unwrap()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' });
   expect(storedItem.read(browser)).toEqual(tee);
   expect(selectUser(state())).toBeNull();
 });
 
 test('after signing in the remembered item is added, once', async () => {
   const { dispatch, state, server, browser } = testStore();
-  await dispatch(addToBag(tee));
+  await dispatch(addToCart(tee));
   server.on('POST /api/users/login', ok(aUser()));
   server.on(addCall, added);
   await dispatch(login({ email: 'ada@example.com', password: 'correct horse' }));
@@ -85,7 +85,7 @@ test('after signing in the remembered item is added, once', async () => {
 
 test('a remembered item that is sold out is forgotten, with the reason', async () => {
   const { dispatch, server, browser } = testStore({ user: aUser() });
-  storedItem.keep(browser, tee);
+  storedItem.write(browser, tee);
   server.on(addCall, fail(409, 'OUT_OF_STOCK', 'This size is sold out'));
   await expect(dispatch(addRememberedItem()).unwrap()).rejects.toMatchObject({ message: 'This size is sold out' });
   expect(storedItem.read(browser)).toBeNull();
@@ -93,7 +93,7 @@ test('a remembered item that is sold out is forgotten, with the reason', async (
 
 test('a remembered item waits on when the connection fails', async () => {
   const { dispatch, server, browser } = testStore({ user: aUser() });
-  storedItem.keep(browser, tee);
+  storedItem.write(browser, tee);
   server.setOnline(false);
   await dispatch(addRememberedItem());
   expect(storedItem.read(browser)).toEqual(tee);
@@ -113,11 +113,11 @@ test.each(['{', '[]', '{"productId":7}', '{"productId":"","name":"","color":"","
 test('trying again after a lost answer repeats the key; a second piece has its own', async () => {
   const { dispatch, server } = testStore({ user: aUser() });
   server.setOnline(false);
-  await dispatch(addToBag(tee));
+  await dispatch(addToCart(tee));
   server.setOnline(true);
   server.on(addCall, added);
-  await dispatch(addToBag(tee));
-  await dispatch(addToBag(tee));
+  await dispatch(addToCart(tee));
+  await dispatch(addToCart(tee));
   const [lost, again, second] = server.requests.map(({ headers }) => headers['idempotency-key']);
   expect(again).toBe(lost);
   expect(second).not.toBe(lost);
@@ -126,8 +126,8 @@ test('trying again after a lost answer repeats the key; a second piece has its o
 test('a refused try is over: the next one has its own key', async () => {
   const { dispatch, server } = testStore({ user: aUser() });
   server.on(addCall, fail(409, 'OUT_OF_STOCK', 'Sold out'));
-  await dispatch(addToBag(tee));
-  await dispatch(addToBag(tee));
+  await dispatch(addToCart(tee));
+  await dispatch(addToCart(tee));
   const [first, second] = server.requests.map(({ headers }) => headers['idempotency-key']);
   expect(first).toBeDefined();
   expect(second).not.toBe(first);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { deliveryWords, fewLeft } from './expectations.ts';
+import { formatDeliveryDays, lowStockCount } from './product-notices.ts';
 
 test.each([
   [3, 5, 'Arrives in 3 to 5 working days'],
   [2, 2, 'Arrives in 2 working days'],
   [1, 1, 'Arrives in 1 working day'],
-])('%i to %i: %s', (from, to, words) => {
-  expect(deliveryWords({ from, to })).toBe(words);
+])('formats %i to %i days as "%s"', (from, to, text) => {
+  expect(formatDeliveryDays({ from, to })).toBe(text);
 });
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
   [3, 3],
   [1, 1],
   [0, null],
-])('of %s pieces, %s are told', (stock, told) => {
-  expect(fewLeft(stock)).toBe(told);
+])('for a stock of %s returns %s', (stock, count) => {
+  expect(lowStockCount(stock)).toBe(count);
 });

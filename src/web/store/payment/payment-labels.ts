@@ -2,13 +2,13 @@ import type { PaymentRecord } from '#contract/order/payment-ledger.ts';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger';
 
-export const paymentKindWords: Readonly<Record<PaymentRecord['kind'], string>> = {
+export const paymentKindLabels: Readonly<Record<PaymentRecord['kind'], string>> = {
   charge: 'Received',
   refund: 'Refunded',
 };
 
 /** How the states of a payment are called in front of an admin. */
-export const paymentRecordWords: Readonly<Record<PaymentRecord['status'], { label: string; tone: Tone }>> = {
+export const paymentRecordLabels: Readonly<Record<PaymentRecord['status'], { label: string; tone: Tone }>> = {
   started: { label: 'Started', tone: 'warning' },
   done: { label: 'Done', tone: 'success' },
   declined: { label: 'Declined', tone: 'danger' },
@@ -22,4 +22,4 @@ const providers: Readonly<Record<string, string>> = {
   cod: 'Cash on delivery',
 };
 
-export const providerWord = (provider: string): string => providers[provider] ?? provider;
+export const providerLabel = (provider: string): string => providers[provider] ?? provider;

@@ -3,7 +3,7 @@ import type { OrderReturn } from '#contract/order/order-return.ts';
 export type ReturnStatus = OrderReturn['status'];
 
 /** How the states of a return are called, for shoppers and for the team. */
-export const returnStatusWords: Readonly<
+export const returnStatusLabels: Readonly<
   Record<ReturnStatus, { label: string; tone: 'warning' | 'success' | 'danger' }>
 > = {
   requested: { label: 'Requested', tone: 'warning' },
@@ -14,5 +14,5 @@ export const returnStatusWords: Readonly<
 type Piece = Pick<OrderReturn['lines'][number], 'quantity' | 'name' | 'color' | 'size'>;
 
 /** "2 × Boxy tee, Sand, M" */
-export const pieceText = ({ quantity, name, color, size }: Piece): string =>
+export const formatReturnLine = ({ quantity, name, color, size }: Piece): string =>
   `${quantity} × ${[name, color, size].filter(Boolean).join(', ')}`;

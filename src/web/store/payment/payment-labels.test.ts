@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '#web/store/api-error.ts';
 import { aSavedCard } from '#web/store/testing/samples.ts';
-import { cardFace, cardWords } from './card-words.ts';
-import { isExceptional, paymentProblem } from './payment-problem.ts';
+import { formatCard, formatCardWithExpiry } from './card-labels.ts';
+import { isUnexpectedError, paymentErrorMessage } from './payment-error.ts';
 
 const error = (status: number, code: string, message: string): ApiError => ({ status, code, message, fields: {} });
 
@@ -17,13 +17,15 @@ test.each([
   [503, 'PAYMENT_UNKNOWN', 'Please do not pay again.', 'Please do not pay again.', false],
   [503, 'PAYMENT_PROVIDER_AWAY', 'Please try again.', 'Please try again.', false],
 ])('%i %s, %j: %j', (status, code, message, words, exceptional) => {
-  expect(paymentProblem(error(status, code, message))).toBe(words);
-  expect(isExceptional(error(status, code, message))).toBe(exceptional);
+  expect(paymentErrorMessage(error(status, code, message))).toBe(words);
+  expect(isUnexpectedError(error(status, code, message))).toBe(exceptional);
 });
 
 test('a saved card in words', () => {
   const now = new Date('2026-11-20T10:00:00Z');
-  expect(cardFace(aSavedCard())).toBe('Visa ending in 4242');
-  expect(cardWords(aSavedCard(), now)).toBe('Visa ending in 4242, expires 12/2030');
-  expect(cardWords(aSavedCard({ expMonth: 3, expYear: 2025 }), now)).toBe('Visa ending in 4242, expired 03/2025');
+  expect(formatCard(aSavedCard())).toBe('Visa ending in 4242');
+  expect(formatCardWithExpiry(aSavedCard(), now)).toBe('Visa ending in 4242, expires 12/2030');
+  expect(formatCardWithExpiry(aSavedCard({ expMonth: 3, expYear: 2025 }), now)).toBe(
+    'Visa ending in 4242, expired 03/2025',
+  );
 });

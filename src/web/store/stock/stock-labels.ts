@@ -5,7 +5,7 @@ export type StockReason = StockChange['reason'];
 type Words = { label: string; quantity: string; hint: string; noteHint: string };
 
 /** What may be done to a count, and how it is asked for. */
-export const stockChangeWords: Readonly<Record<StockReason, Words>> = {
+export const stockChangeLabels: Readonly<Record<StockReason, Words>> = {
   received: {
     label: 'Received',
     quantity: 'Pieces received',
@@ -26,7 +26,7 @@ export const stockChangeWords: Readonly<Record<StockReason, Words>> = {
   },
 };
 
-export const movementWords: Readonly<Record<StockMovement['reason'], string>> = {
+export const movementLabels: Readonly<Record<StockMovement['reason'], string>> = {
   counted: 'Counted',
   sold: 'Sold',
   cancelled: 'Order cancelled',
@@ -39,5 +39,5 @@ export const movementWords: Readonly<Record<StockMovement['reason'], string>> = 
 export const variantName = ({ color, size }: { color: string; size: string }): string =>
   [color, size].filter((part) => part !== '').join(', ') || 'One size';
 
-export const piecesText = (count: number): string =>
+export const formatPieces = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'}`;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fail, ok } from './testing/fake-server.ts';
-import { aProduct } from './testing/samples.ts';
-import { later, serverStore, testStore } from './testing/test-store.ts';
-import { inTime } from './in-time.ts';
-import { loadPopular } from './products/products.thunks.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aProduct } from '#web/store/testing/samples.ts';
+import { deferred, serverStore, testStore } from '#web/store/testing/test-store.ts';
+import { withGracePeriod } from './grace-period.ts';
+import { loadPopular } from '#web/store/products/products.thunks.ts';
 
 const call = 'GET /api/product/popular';
 const gone = () => fail(503, 'AWAY', 'The store is closed for a moment');
@@ -13,10 +13,10 @@ afterEach(() => void vi.useRealTimers());
 
 /** Loads with an answer that comes when the test says so. */
 function loading({ store, dispatch, server, state }: ReturnType<typeof testStore | typeof serverStore>) {
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(call, answer.promise);
   const outcome = vi.fn<(how: string) => void>();
-  dispatch(inTime(loadPopular())).then(
+  dispatch(withGracePeriod(loadPopular())).then(
     () => outcome('shown'),
     () => outcome('failed'),
   );

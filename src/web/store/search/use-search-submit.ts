@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 
 /** For `onSubmit` of a search box: to what it finds, without a new page of the browser. */
-export function useGoToResults() {
+export function useSearchSubmit() {
   const navigate = useNavigate();
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

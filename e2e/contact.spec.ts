@@ -16,7 +16,7 @@ async function writes(page: Page, { email = 'ada@example.com' } = {}): Promise<v
 }
 
 test('a visitor writes to the store', async ({ page, shopper }) => {
-  await shopper.opens(paths.home.href());
+  await shopper.open(paths.home.href());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact support');
   await writes(page);
@@ -40,14 +40,14 @@ test('a visitor writes to the store', async ({ page, shopper }) => {
 });
 
 test('no field is required', async ({ page, shopper }) => {
-  await shopper.opens(paths.contact.href());
+  await shopper.open(paths.contact.href());
   await agreement(page).check();
   await sends(page);
   await expect(page.getByText('Email sent successfully!')).toBeVisible();
 });
 
 test('an e-mail that is none is refused at its field, by the browser and by the store', async ({ page, shopper }) => {
-  await shopper.opens(paths.contact.href());
+  await shopper.open(paths.contact.href());
   await writes(page, { email: 'ada' });
   await agreement(page).check();
   await sends(page);
@@ -64,7 +64,7 @@ test('an e-mail that is none is refused at its field, by the browser and by the 
 
 test('what fails keeps what was typed, says why, and can be tried again', async ({ page, shopper }) => {
   const message = 'Too many tries. Please try again in 5 minutes.';
-  await shopper.opens(paths.contact.href());
+  await shopper.open(paths.contact.href());
   await page.route('**/api/send-email', (route) =>
     route.fulfill({ status: 429, json: { message, code: 'TOO_MANY_TRIES' } }),
   );
@@ -88,7 +88,7 @@ test('what fails keeps what was typed, says why, and can be tried again', async 
 });
 
 test('the agreement leads to the privacy policy without losing what was typed', async ({ page, shopper, context }) => {
-  await shopper.opens(paths.contact.href());
+  await shopper.open(paths.contact.href());
   await writes(page);
   const opened = context.waitForEvent('page');
   await form(page)
@@ -100,7 +100,7 @@ test('the agreement leads to the privacy policy without losing what was typed', 
 });
 
 test('the footer leads to the legal pages, and their list to their sections', async ({ page, shopper }) => {
-  await shopper.opens(paths.home.href());
+  await shopper.open(paths.home.href());
   const legal = page.getByRole('navigation', { name: 'Legal' });
   await legal.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page).toHaveTitle('Privacy Policy · Hemline');

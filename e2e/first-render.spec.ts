@@ -69,7 +69,7 @@ for (const path of pages) {
     const served = await page.evaluate(headOf);
     expect(await page.evaluate(mark)).toBeGreaterThan(30);
     release();
-    await shopper.waitsForHydration();
+    await shopper.waitForHydration();
     expect(await page.evaluate(lost)).toEqual([]);
     expect(await page.evaluate(wrongIds)).toEqual([]);
     expect(await page.evaluate(headOf)).toEqual(served);
@@ -89,15 +89,15 @@ test('text typed before hydration stays in its fields', async ({ shopper }) => {
   ] as const;
   for (const [field, text] of typed) await field.fill(text);
   release();
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   // Renders the form again.
   await page.getByRole('button', { name: 'Show password' }).click();
   for (const [field, text] of typed) await expect(field).toHaveValue(text);
 });
 
 test('choices and a press made before hydration are replayed after it', async ({ shopper }) => {
-  const { page, bag } = shopper;
-  await shopper.signsUp();
+  const { page, cart } = shopper;
+  await shopper.signUp();
   const release = await hold(page, laterScripts);
   await page.goto(paths.product.href('heavyweight-tee'), { waitUntil: 'commit' });
   for (const name of ['L', 'S', 'L']) await page.getByRole('radio', { name, exact: true }).check();
@@ -105,22 +105,22 @@ test('choices and a press made before hydration are replayed after it', async ({
   await button.click();
   await expect(button).toHaveCSS('cursor', 'progress');
   release();
-  await expect(bag.getByText('Black, L')).toBeVisible();
+  await expect(cart.getByText('Black, L')).toBeVisible();
   await expect(button).toHaveCSS('cursor', 'pointer');
-  await expect(bag.getByRole('group', { name: /^Quantity/ })).toHaveText('1');
+  await expect(cart.getByRole('group', { name: /^Quantity/ })).toHaveText('1');
   await expect(page).toHaveURL(paths.product.href('heavyweight-tee', { color: 'Black', size: 'L' }));
 });
 
 test('a size chosen before any script ran is the one that goes into the bag', async ({ shopper }) => {
-  const { page, bag } = shopper;
-  await shopper.signsUp();
+  const { page, cart } = shopper;
+  await shopper.signUp();
   const release = await hold(page, scripts);
   await page.goto(paths.product.href('heavyweight-tee'), { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'L', exact: true }).check();
   release();
-  await shopper.waitsForHydration();
-  await shopper.addsToBag();
-  await expect(bag.getByText('Black, L')).toBeVisible();
+  await shopper.waitForHydration();
+  await shopper.addToCart();
+  await expect(cart.getByText('Black, L')).toBeVisible();
 });
 
 test('filters ticked before hydration narrow the list', async ({ shopper }) => {
@@ -134,12 +134,12 @@ test('filters ticked before hydration narrow the list', async ({ shopper }) => {
 });
 
 test('signing in before hydration signs in', async ({ page, shopper }) => {
-  await shopper.signsUp();
+  await shopper.signUp();
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   const release = await hold(page, laterScripts);
   await page.goto(paths.login.href(), { waitUntil: 'commit' });
-  await shopper.signsIn();
+  await shopper.submitSignInForm();
   release();
   await expect(page).toHaveURL(paths.home.href());
 });

@@ -1,13 +1,13 @@
 import { paths } from '#contract/paths.ts';
 import { expect } from './support/journey.ts';
-import { test } from './support/team.ts';
+import { test } from '#e2e/support/admin-test.ts';
 
-test('an admin reads the letter of an order', async ({ page, shopper, teamOpens }) => {
-  await shopper.orders('PayPal', 'dad-cap');
-  await shopper.opens(paths.adminMails.href());
+test('an admin reads the letter of an order', async ({ page, shopper, openAsAdmin }) => {
+  await shopper.placeOrder('PayPal', 'dad-cap');
+  await shopper.open(paths.adminMails.href());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 
-  const desk = await teamOpens(paths.home.href());
+  const desk = await openAsAdmin(paths.home.href());
   await desk.getByRole('button', { name: 'Account' }).click();
   await desk.getByRole('link', { name: 'Admin' }).click();
   await desk.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mails' }).click();
@@ -32,9 +32,9 @@ test('an admin reads the letter of an order', async ({ page, shopper, teamOpens 
   await expect(desk.getByText('The letter waits to be sent.')).toBeVisible();
 });
 
-test('a letter is no wider than a phone, however long its words are', async ({ page, shopper, teamOpens }) => {
+test('a letter is no wider than a phone, however long its words are', async ({ page, shopper, openAsAdmin }) => {
   const word = 'W'.repeat(60);
-  await shopper.opens(paths.contact.href());
+  await shopper.open(paths.contact.href());
   await page.getByLabel('First name').fill(word);
   await page.getByLabel('E-mail').fill(shopper.email);
   await page.getByLabel('Message').fill(word.repeat(5));
@@ -42,7 +42,7 @@ test('a letter is no wider than a phone, however long its words are', async ({ p
   await page.getByRole('button', { name: 'Send Email' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Email sent successfully!' })).toBeVisible();
 
-  const desk = await teamOpens(paths.adminMails.href(), { viewport: { width: 390, height: 844 } });
+  const desk = await openAsAdmin(paths.adminMails.href(), { viewport: { width: 390, height: 844 } });
   await desk.getByRole('row').filter({ hasText: word }).getByRole('link').click();
   const letter = desk.frameLocator('iframe');
   await expect(letter.getByRole('heading', { level: 1 })).toHaveText(`Message from ${word}`);

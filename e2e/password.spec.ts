@@ -29,7 +29,7 @@ test.afterAll(async () => {
 
 const newPassword = 'a whole new horse';
 
-async function choosesNewPassword(page: Page) {
+async function chooseNewPassword(page: Page) {
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm password', { exact: true }).fill(newPassword);
   await page.getByRole('checkbox', { name: /Terms/ }).check();
@@ -37,7 +37,7 @@ async function choosesNewPassword(page: Page) {
 }
 
 /** The link of the letter, once it has come. */
-async function mailedLink(recipient: string): Promise<string> {
+async function waitForMailedLink(recipient: string): Promise<string> {
   const letter = () =>
     mails.letters.find(({ envelopeTo, subject }) => envelopeTo.includes(recipient) && subject === 'Set a new password');
   await expect.poll(letter, { message: 'no letter came' }).toBeDefined();
@@ -47,29 +47,29 @@ async function mailedLink(recipient: string): Promise<string> {
 }
 
 test('a forgotten password is set anew with the link that was mailed, once', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.logsOut();
+  await shopper.signUp();
+  await shopper.logOut();
 
-  await shopper.opens(paths.resetPassword.href());
+  await shopper.open(paths.resetPassword.href());
   await page.getByLabel('E-mail').fill(shopper.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText('a link is on its way')).toBeVisible();
-  const link = await mailedLink(shopper.email);
+  const link = await waitForMailedLink(shopper.email);
   expect(new URL(link).origin).toBe(new URL(shop.url).origin);
 
-  await shopper.opens(link);
+  await shopper.open(link);
   await expect(page).toHaveURL(paths.resetPassword.href());
-  await choosesNewPassword(page);
+  await chooseNewPassword(page);
   await expect(page.getByText('Your password is changed. Please sign in with it.')).toBeVisible();
 
-  await shopper.signsIn();
+  await shopper.submitSignInForm();
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
-  await shopper.signsIn({ email: shopper.email, password: newPassword });
+  await shopper.submitSignInForm({ email: shopper.email, password: newPassword });
   await expect(page).toHaveURL(paths.home.href());
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
 
-  await shopper.opens(link);
-  await choosesNewPassword(page);
+  await shopper.open(link);
+  await chooseNewPassword(page);
   await expect(page.getByText('This link has expired or was used before.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
 });

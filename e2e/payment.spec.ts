@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from './support/journey.ts';
 
-async function fillsInCard(page: Page, number: string): Promise<void> {
+async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').pressSequentially(number);
   await page.getByLabel('Exp Month').fill('12');
   await page.getByLabel('Exp Year').fill('2030');
@@ -15,7 +15,7 @@ const fact = (page: Page, name: string) => page.getByRole('definition').and(page
 
 test('an order is paid by card, and the card is kept for next time', async ({ page, shopper }) => {
   test.slow();
-  await shopper.orders('Card', 'heavyweight-tee');
+  await shopper.placeOrder('Card', 'heavyweight-tee');
   await expect(page.getByText('Order received. Thank you.')).toBeVisible();
   await page.getByRole('link', { name: 'Pay now' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Form' })).toBeVisible();
@@ -24,7 +24,7 @@ test('an order is paid by card, and the card is kept for next time', async ({ pa
   await expect(main.getByRole('link', { name: /^#[0-9A-Z]{12}$/ })).toBeVisible();
   await expect(main).toContainText('$38.00');
 
-  await fillsInCard(page, '4242424242424242');
+  await fillCard(page, '4242424242424242');
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
   await expect(main.getByText('Visa')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
@@ -42,16 +42,16 @@ test('an order is paid by card, and the card is kept for next time', async ({ pa
   expect(stored).not.toContain('424242424242');
 
   // The saved card pays the next order, and can be removed.
-  await shopper.puts('enamel-mug');
-  await shopper.opens(paths.checkout.href());
+  await shopper.addProductToCart('enamel-mug');
+  await shopper.open(paths.checkout.href());
   await page.getByText('Confirm', { exact: true }).click();
   await page.getByRole('radio', { name: /^Card/ }).click();
-  await shopper.sendsTheOrder();
+  await shopper.sendOrder();
   await page.getByRole('link', { name: 'Pay now' }).click();
   await expect(page.getByRole('radio', { name: 'Visa ending in 4242, expires 12/2030' })).toBeChecked();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(main).toContainText('Payment received. Thank you.');
-  await shopper.opens(paths.profile.href());
+  await shopper.open(paths.profile.href());
   await page.getByRole('button', { name: 'Remove Visa ending in 4242, expires 12/2030' }).click();
   const question = page.getByRole('dialog', { name: 'Remove this card?' });
   await question.getByRole('button', { name: 'Yes, remove' }).click();
@@ -65,9 +65,9 @@ test('a declined card: the reason, what was typed stays but for the CVV, and ano
   page,
   shopper,
 }) => {
-  await shopper.orders('Card', 'heavyweight-tee');
-  await shopper.opens(paths.paymentForm.href());
-  await fillsInCard(page, '4000000000009995');
+  await shopper.placeOrder('Card', 'heavyweight-tee');
+  await shopper.open(paths.paymentForm.href());
+  await fillCard(page, '4000000000009995');
   await pay(page).click();
   const form = page.getByRole('form', { name: 'Payment' });
   await expect(form.getByRole('alert')).toHaveText('There is not enough money on this card.');
@@ -84,8 +84,8 @@ test('a number is typed, corrected and pasted as it comes; what is wrong is said
   page,
   shopper,
 }) => {
-  await shopper.orders('Card', 'heavyweight-tee');
-  await shopper.opens(paths.paymentForm.href());
+  await shopper.placeOrder('Card', 'heavyweight-tee');
+  await shopper.open(paths.paymentForm.href());
   const number = page.getByLabel('Card number');
   await number.pressSequentially('4242x42424242');
   await expect(number).toHaveValue('4242 4242 4242');
@@ -123,9 +123,9 @@ test('an answer that is lost: nobody is asked to pay again, and the order is pai
   shopper,
 }) => {
   test.slow();
-  await shopper.orders('Card', 'heavyweight-tee');
-  await shopper.opens(paths.paymentForm.href());
-  await fillsInCard(page, '4000000000003014');
+  await shopper.placeOrder('Card', 'heavyweight-tee');
+  await shopper.open(paths.paymentForm.href());
+  await fillCard(page, '4000000000003014');
   // The answer is a 503, of which a browser complains in its console; a journey's console is quiet.
   await page.route('**/api/pay', async (route) => {
     const response = await route.fetch();
@@ -143,7 +143,7 @@ test('an answer that is lost: nobody is asked to pay again, and the order is pai
 });
 
 test('PayPal: approved there, paid here, once', async ({ page, shopper }) => {
-  await shopper.orders('PayPal', 'heavyweight-tee');
+  await shopper.placeOrder('PayPal', 'heavyweight-tee');
   await page.getByRole('link', { name: 'Read more' }).click();
   await expect(step(page)).toContainText('Ordered');
   await page.getByRole('button', { name: 'Pay now' }).click();
@@ -159,19 +159,19 @@ test('PayPal: approved there, paid here, once', async ({ page, shopper }) => {
   await expect(page).toHaveURL(/\/your-orders\/order\/[0-9A-Z]{12}$/);
   await expect(step(page)).toContainText('Paid');
   await page.reload();
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await expect(fact(page, 'Payment status')).toHaveText('Paid');
   expect(captures).toHaveLength(1);
 });
 
 test('PayPal: cancelled there, nothing is paid, and a card does it instead', async ({ page, shopper }) => {
-  await shopper.orders('PayPal', 'heavyweight-tee');
+  await shopper.placeOrder('PayPal', 'heavyweight-tee');
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('main')).toContainText('Nothing was paid.');
   await expect(page).toHaveURL(/\/your-orders\/order\/[0-9A-Z]{12}$/);
   await page.getByRole('link', { name: 'Use a card instead' }).click();
-  await fillsInCard(page, '5555555555554444');
+  await fillCard(page, '5555555555554444');
   await expect(page.getByText('Mastercard')).toBeVisible();
   await pay(page).click();
   await expect(page.getByRole('main')).toContainText(/by Mastercard ending in 4444/);
@@ -179,14 +179,14 @@ test('PayPal: cancelled there, nothing is paid, and a card does it instead', asy
 });
 
 test('PayPal: what was not approved there is not paid here, and can be tried again', async ({ page, shopper }) => {
-  await shopper.orders('PayPal', 'heavyweight-tee');
+  await shopper.placeOrder('PayPal', 'heavyweight-tee');
   await page.getByRole('link', { name: 'Read more' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Order #');
   const order = page.url();
   await page.getByRole('button', { name: 'Pay now' }).click();
   await expect(page.getByRole('heading', { name: 'Pay $38.00' })).toBeVisible();
   const token = new URL(page.url()).searchParams.get('token');
-  await shopper.opens(`${order}?paypal=approved&token=${token}&PayerID=SANDBOX`);
+  await shopper.open(`${order}?paypal=approved&token=${token}&PayerID=SANDBOX`);
   const main = page.getByRole('main');
   await expect(main.getByRole('alert').getByText('The payment was not approved.').first()).toBeVisible();
   await expect(main).toContainText('Nothing was charged.');
@@ -197,7 +197,7 @@ test('PayPal: what was not approved there is not paid here, and can be tried aga
 });
 
 test('cash on delivery needs no payment, cancelled it can be deleted', async ({ page, shopper }) => {
-  await shopper.orders('Cash on delivery', 'heavyweight-tee');
+  await shopper.placeOrder('Cash on delivery', 'heavyweight-tee');
   await expect(page.getByText('Pay now')).toHaveCount(0);
   await page.getByRole('link', { name: 'Read more' }).click();
   await expect(step(page)).toContainText('Pay on delivery');
@@ -219,14 +219,14 @@ test('cash on delivery needs no payment, cancelled it can be deleted', async ({ 
   await question.getByRole('button', { name: 'Yes, delete' }).click();
   await expect(page).toHaveURL(/\/your-orders\/[0-9a-f-]{36}$/);
   await expect(page.getByText("You haven't ordered yet")).toBeVisible();
-  await shopper.opens(paths.paymentForm.href());
+  await shopper.open(paths.paymentForm.href());
   await expect(page.getByText('There is nothing to pay')).toBeVisible();
 });
 
 test('a paid order that is cancelled gets its money back', async ({ page, shopper }) => {
-  await shopper.orders('Card', 'heavyweight-tee');
-  await shopper.opens(paths.paymentForm.href());
-  await fillsInCard(page, '4242424242424242');
+  await shopper.placeOrder('Card', 'heavyweight-tee');
+  await shopper.open(paths.paymentForm.href());
+  await fillCard(page, '4242424242424242');
   await pay(page).click();
   await expect(page.getByRole('main')).toContainText('Payment received.');
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -243,8 +243,8 @@ test('a paid order that is cancelled gets its money back', async ({ page, shoppe
 });
 
 test('a payment by keyboard alone', async ({ page, shopper }) => {
-  await shopper.orders('Card', 'heavyweight-tee');
-  await shopper.opens(paths.paymentForm.href());
+  await shopper.placeOrder('Card', 'heavyweight-tee');
+  await shopper.open(paths.paymentForm.href());
   const number = page.getByLabel('Card number');
   for (let press = 0; press < 40; press += 1) {
     if (await number.evaluate((input) => input === document.activeElement)) break;

@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test('on a phone: the menu, a product, the bag', async ({ page, shopper }) => {
-  await shopper.signsUp();
+  await shopper.signUp();
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('button', { name: 'LogOut' })).toBeVisible();
@@ -14,12 +14,12 @@ test('on a phone: the menu, a product, the bag', async ({ page, shopper }) => {
   await page.getByRole('link', { name: 'Striped Tee' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Striped Tee');
   await expect(page.getByRole('button', { name: 'Add to bag' })).toBeInViewport();
-  await shopper.addsToBag();
-  await expect(shopper.bag).toContainText('Striped Tee');
+  await shopper.addToCart();
+  await expect(shopper.cart).toContainText('Striped Tee');
 });
 
 test('popular products stand in one, two or four columns, by the width of the window', async ({ page, shopper }) => {
-  await shopper.opens(paths.home.href());
+  await shopper.open(paths.home.href());
   const popular = page.getByRole('region', { name: 'Popular Products' }).getByRole('list').first();
   for (const [width, columns] of [
     [390, 1],
@@ -33,7 +33,7 @@ test('popular products stand in one, two or four columns, by the width of the wi
 });
 
 test('the sizes XS to XXL keep to one line each', async ({ page, shopper }) => {
-  await shopper.opens(paths.product.href('heavyweight-tee'));
+  await shopper.open(paths.product.href('heavyweight-tee'));
   const sizes = page.getByRole('group', { name: 'Size' }).locator('label');
   for (const width of [320, 390, 768, 820, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -49,7 +49,7 @@ test('the sizes XS to XXL keep to one line each', async ({ page, shopper }) => {
 });
 
 test('a shop with a long name has a header of one line', async ({ page, shopper }) => {
-  await shopper.opens(paths.home.href());
+  await shopper.open(paths.home.href());
   const home = page.getByRole('banner').getByRole('link', { name: 'Hemline, home' });
   const ofOneWord = await home.boundingBox();
   await home.getByText('Hemline').evaluate((name) => name.replaceChildren('The Tailors & Daughters of Old Leeds Town'));
@@ -61,8 +61,8 @@ test('a shop with a long name has a header of one line', async ({ page, shopper 
 });
 
 test('the way home is wide enough for a thumb', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.profile.href());
+  await shopper.signUp();
+  await shopper.open(paths.profile.href());
   const home = await page
     .getByRole('navigation', { name: 'Breadcrumb' })
     .getByRole('link', { name: 'Home' })

@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Notes of every change of page that the browser shows as one, what moves for longer than an eye could see. */
-function noteChanges(): void {
+function recordTransitions(): void {
   window.changes = [];
   const start = document.startViewTransition.bind(document);
   const watch = async (transition: ViewTransition, change: Change) => {
@@ -31,7 +31,7 @@ function noteChanges(): void {
   };
 }
 
-async function goesToAProduct(page: Page): Promise<Change[]> {
+async function openProduct(page: Page): Promise<Change[]> {
   await page.getByRole('article').getByRole('link', { name: 'Heavyweight Tee' }).click();
   await expect(page.getByRole('heading', { name: 'Heavyweight Tee', level: 1 })).toBeVisible();
   await page.waitForFunction(() => window.changes.length > 0 && window.changes.every(({ finished }) => finished));
@@ -45,9 +45,9 @@ for (const [reducedMotion, moves] of [
   test.describe(`motion: ${reducedMotion}`, () => {
     test.use({ reducedMotion });
     test(`a picture ${moves ? 'moves' : 'does not move'} from its card to its page`, async ({ page, shopper }) => {
-      await page.addInitScript(noteChanges);
-      await shopper.opens(paths.category.href('t-shirts'));
-      const changes = await goesToAProduct(page);
+      await page.addInitScript(recordTransitions);
+      await shopper.open(paths.category.href('t-shirts'));
+      const changes = await openProduct(page);
       expect(changes.map(({ moving }) => moving > 0)).toEqual([moves]);
     });
   });
@@ -57,7 +57,7 @@ test.describe('forced colours', () => {
   test.use({ forcedColors: 'active' });
 
   test('what is chosen, and what can be pressed, is seen without a colour of the shop', async ({ page, shopper }) => {
-    await shopper.opens(paths.product.href('heavyweight-tee'));
+    await shopper.open(paths.product.href('heavyweight-tee'));
     const colours = page.getByRole('group', { name: /Colou?r/ });
     const outlineOf = (chosen: boolean) =>
       colours
@@ -75,7 +75,7 @@ test.describe('forced colours', () => {
         .getByRole('button', { name })
         .evaluate((button) => `${getComputedStyle(button).borderStyle} ${getComputedStyle(button).borderTopWidth}`);
     expect(await edge('Add to bag')).toBe('solid 1px');
-    await shopper.addsToBag();
+    await shopper.addToCart();
     const panel = page.getByRole('alert').getByText('Please log in');
     await expect(panel).toBeVisible();
   });

@@ -5,7 +5,7 @@ const ofTheList = (url: string): boolean => /\/api\/product\/(?!popular)/.test(u
 
 test('a category that a shopper points at is there before it is opened', async ({ shopper }) => {
   const { page } = shopper;
-  await shopper.opens(paths.collections.href());
+  await shopper.open(paths.collections.href());
   const answers = Promise.all([
     page.waitForResponse(/\/api\/product\/(?!search)/),
     page.waitForResponse(/\/api\/product\/search\?/),
@@ -34,7 +34,7 @@ test('whoever saves data gets nothing that was not asked for', async ({ shopper 
   const calls: string[] = [];
   page.on('request', (request) => void (ofTheList(request.url()) && calls.push(request.url())));
   const fetched = page.waitForResponse((response) => response.url().includes('/prefetch-'));
-  await shopper.opens(paths.collections.href());
+  await shopper.open(paths.collections.href());
   await fetched;
   await page.getByRole('main').getByRole('link').first().hover();
   await page.getByRole('main').getByRole('link').first().focus();
@@ -46,7 +46,7 @@ test('the second picture of a product comes when the mouse rests on it', async (
   const second = /\/heavyweight-tee\/\w+-2\.webp/;
   const asked: string[] = [];
   page.on('request', (request) => void (second.test(request.url()) && asked.push(request.url())));
-  await shopper.opens(paths.category.href('t-shirts'));
+  await shopper.open(paths.category.href('t-shirts'));
   const card = page.getByRole('article').filter({ hasText: 'Heavyweight Tee' });
   await expect(card.getByRole('img').first()).toBeVisible();
   expect(asked).toEqual([]);

@@ -13,44 +13,44 @@ const standOnOneLine = async (one: Locator, other: Locator) =>
   expect(Math.abs((await placeOf(one)).middle - (await placeOf(other)).middle)).toBeLessThan(2);
 
 test('logging out asks before unsaved changes are lost, and goes home', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.editProfile.href());
+  await shopper.signUp();
+  await shopper.open(paths.editProfile.href());
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Somebody else');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await shopper.logsOut();
+  await shopper.logOut();
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(name).toHaveValue('Somebody else');
   expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull();
 
-  await shopper.logsOut();
+  await shopper.logOut();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(paths.home.href());
-  await shopper.isNobody();
+  await shopper.expectSignedOut();
   await page.goBack();
   await expect(page).toHaveURL(paths.login.href(paths.editProfile.href()));
 });
 
-for (const isAsked of [false, true]) {
-  const when = isAsked ? 'once the page has asked' : 'at once';
+for (const isPrompted of [false, true]) {
+  const when = isPrompted ? 'once the page has asked' : 'at once';
   test(`whoever logs out ${when}, and goes elsewhere before they are home, is signed out`, async ({
     page,
     shopper,
   }) => {
-    await shopper.signsUp();
+    await shopper.signUp();
     // The screen of home never comes.
     await page.route('**/home.screen-*.js', () => undefined);
-    await shopper.opens(paths.editProfile.href());
-    if (isAsked) {
+    await shopper.open(paths.editProfile.href());
+    if (isPrompted) {
       await page.getByRole('button', { name: 'Edit name' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill('Somebody else');
     }
-    await shopper.logsOut();
-    if (isAsked) await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await shopper.logOut();
+    if (isPrompted) await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('navigation').getByRole('link', { name: 'About' }).first().click();
     await expect(page).toHaveURL(paths.about.href());
-    await shopper.isNobody();
+    await shopper.expectSignedOut();
   });
 }
 
@@ -59,19 +59,19 @@ test('whoever logs out, and closes the page before they are home, is signed out'
   shopper,
   context,
 }) => {
-  await shopper.signsUp();
+  await shopper.signUp();
   await page.route('**/home.screen-*.js', () => undefined);
-  await shopper.opens(paths.editProfile.href());
-  await shopper.logsOut();
+  await shopper.open(paths.editProfile.href());
+  await shopper.logOut();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.close({ runBeforeUnload: true });
   const next = new Shopper(await context.newPage());
-  await next.opens(paths.about.href());
-  await next.isNobody();
+  await next.open(paths.about.href());
+  await next.expectSignedOut();
 });
 
 test('the profile is edited row by row and sent at once', async ({ page, shopper }) => {
-  await shopper.signsUp();
+  await shopper.signUp();
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('General overview');
@@ -98,10 +98,10 @@ test('the profile is edited row by row and sent at once', async ({ page, shopper
 test('what is wrong with a row is said in it', async ({ page, shopper, browser }) => {
   const context = await browser.newContext();
   const other = new Shopper(await context.newPage());
-  await other.signsUp();
+  await other.signUp();
   await context.close();
-  await shopper.signsUp();
-  await shopper.opens(paths.editProfile.href());
+  await shopper.signUp();
+  await shopper.open(paths.editProfile.href());
   await page.getByRole('button', { name: 'Edit e-mail' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(other.email);
   await page.getByRole('button', { name: 'Save e-mail' }).click();
@@ -117,8 +117,8 @@ test('what is wrong with a row is said in it', async ({ page, shopper, browser }
 });
 
 test('changes that are not saved are not lost without a word', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.editProfile.href());
+  await shopper.signUp();
+  await shopper.open(paths.editProfile.href());
   await page.getByRole('button', { name: 'Edit phone' }).click();
   await page.getByRole('textbox', { name: 'Phone' }).fill('555 0100');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -132,8 +132,8 @@ test('changes that are not saved are not lost without a word', async ({ page, sh
 });
 
 test('the account information survives a reload', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.profile.href());
+  await shopper.signUp();
+  await shopper.open(paths.profile.href());
   const information = page.getByRole('dialog', { name: 'Account Information' });
   const open = () => page.getByRole('button', { name: 'Account information' }).click();
   await open();
@@ -153,7 +153,7 @@ test('the account information survives a reload', async ({ page, shopper }) => {
   await expect(information).toBeHidden();
 
   await page.reload();
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await expect(page.getByText('Corner shop')).toBeVisible();
   await expect(page.getByText('+44 123-456-7890')).toBeVisible();
   await open();
@@ -163,14 +163,14 @@ test('the account information survives a reload', async ({ page, shopper }) => {
 });
 
 test('the account information that was typed is not lost with a key or a click', async ({ page, shopper }) => {
-  await shopper.signsUp();
+  await shopper.signUp();
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Profile' }).click();
   const information = page.getByRole('dialog', { name: 'Account Information' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  const clicksBeside = () => page.mouse.click(5, 5);
+  const clickOutside = () => page.mouse.click(5, 5);
   const open = () => page.getByRole('button', { name: 'Account information', exact: true }).click();
-  for (const closes of [() => page.keyboard.press('Escape'), clicksBeside]) {
+  for (const closes of [() => page.keyboard.press('Escape'), clickOutside]) {
     await open();
     await expect(information).toBeVisible();
     await closes();
@@ -184,18 +184,18 @@ test('the account information that was typed is not lost with a key or a click',
   await page.keyboard.press('Escape');
   await expect(question).toContainText('What you entered is not saved yet.');
   // Pressed on and on, it closes a dialog without asking the page.
-  for (const isAsked of [false, true, false, true, false, true, false, true, false]) {
+  for (const isPrompted of [false, true, false, true, false, true, false, true, false]) {
     await page.keyboard.press('Escape');
-    await expect(question).toBeVisible({ visible: isAsked });
+    await expect(question).toBeVisible({ visible: isPrompted });
     await expect(information).toBeVisible();
     await expect(place).toHaveValue('Corner shop');
   }
-  await clicksBeside();
+  await clickOutside();
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(information).toBeVisible();
 
   await place.fill('');
-  await clicksBeside();
+  await clickOutside();
   await expect(information).toBeHidden();
   await open();
   await place.fill('Corner shop');
@@ -203,7 +203,7 @@ test('the account information that was typed is not lost with a key or a click',
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(paths.profile.href());
-  await clicksBeside();
+  await clickOutside();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(question).toBeHidden();
   await expect(information).toBeHidden();
@@ -212,8 +212,8 @@ test('the account information that was typed is not lost with a key or a click',
 });
 
 test('the password is changed, and the new one signs in', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.profile.href());
+  await shopper.signUp();
+  await shopper.open(paths.profile.href());
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your password' });
   await dialog.getByLabel('Current password', { exact: true }).fill('not this one');
@@ -227,7 +227,7 @@ test('the password is changed, and the new one signs in', async ({ page, shopper
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(paths.home.href());
-  await shopper.opens(paths.login.href());
+  await shopper.open(paths.login.href());
   await page.getByLabel('E-mail').fill(shopper.email);
   await page.getByLabel('Password', { exact: true }).fill('a whole new horse');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -235,11 +235,11 @@ test('the password is changed, and the new one signs in', async ({ page, shopper
 });
 
 test('a forgotten password: the answer is the same for every e-mail', async ({ page, shopper }) => {
-  await shopper.signsUp();
+  await shopper.signUp();
   await page.evaluate(() => localStorage.clear());
   const answers: string[] = [];
   for (const email of [shopper.email, `nobody-${shopper.email}`]) {
-    await shopper.opens(paths.login.href());
+    await shopper.open(paths.login.href());
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password');
     await page.getByLabel('E-mail').fill(email);
@@ -252,8 +252,8 @@ test('a forgotten password: the answer is the same for every e-mail', async ({ p
 });
 
 test('the token of a link leaves the address bar, and an old link leads to a new one', async ({ page, shopper }) => {
-  await shopper.opens(paths.home.href());
-  await shopper.opens(paths.resetPassword.href('an-old-token'));
+  await shopper.open(paths.home.href());
+  await shopper.open(paths.resetPassword.href('an-old-token'));
   await expect(page).toHaveURL(paths.resetPassword.href());
   await page.getByLabel('New password', { exact: true }).fill('a whole new horse');
   await page.getByLabel('Confirm password', { exact: true }).fill('another horse');
@@ -269,8 +269,8 @@ test('the token of a link leaves the address bar, and an old link leads to a new
 });
 
 test('the data of the account is downloaded as a file', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.profile.href());
+  await shopper.signUp();
+  await shopper.open(paths.profile.href());
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),
@@ -281,8 +281,8 @@ test('the data of the account is downloaded as a file', async ({ page, shopper }
 });
 
 test('an account is deleted with its password', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.profile.href());
+  await shopper.signUp();
+  await shopper.open(paths.profile.href());
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Password', { exact: true }).fill('not this one');
@@ -293,13 +293,13 @@ test('an account is deleted with its password', async ({ page, shopper }) => {
   await expect(page.getByText('Your account is deleted.')).toBeVisible();
   await expect(page).toHaveURL(paths.home.href());
 
-  await shopper.opens(paths.login.href());
-  await shopper.signsIn();
+  await shopper.open(paths.login.href());
+  await shopper.submitSignInForm();
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
 });
 
 test('a part of the profile that fails is tried again, while the others work', async ({ page, shopper }) => {
-  await shopper.signsUp();
+  await shopper.signUp();
   const failure = { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } };
   const calls = ['**/api/order/list/*', '**/api/users/*/details', '**/api/users/*/sessions'];
   for (const call of calls) await page.route(call, (route) => route.fulfill(failure));
@@ -326,7 +326,7 @@ test('a part of the profile that fails is tried again, while the others work', a
 });
 
 /** As other browsers do, which know nothing of this one's session. */
-const signsInElsewhere = ({ page, email, password }: Shopper, times: number) =>
+const signInElsewhere = ({ page, email, password }: Shopper, times: number) =>
   page.evaluate(
     async ([body, count]) => {
       const headers = { 'content-type': 'application/json' };
@@ -337,9 +337,9 @@ const signsInElsewhere = ({ page, email, password }: Shopper, times: number) =>
   );
 
 test('showing all devices leads to the first that was hidden', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await signsInElsewhere(shopper, 6);
-  await shopper.opens(paths.profile.href());
+  await shopper.signUp();
+  await signInElsewhere(shopper, 6);
+  await shopper.open(paths.profile.href());
   const devices = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem');
   await expect(devices).toHaveCount(5);
   await page.getByRole('button', { name: 'Show all 7' }).focus();
@@ -352,12 +352,12 @@ test('what belongs together stands in one line: the orders and their heading, an
   page,
   shopper,
 }) => {
-  await shopper.orders('Cash on delivery', 'dad-cap');
-  await shopper.opens(paths.profile.href());
+  await shopper.placeOrder('Cash on delivery', 'dad-cap');
+  await shopper.open(paths.profile.href());
   const orders = page.getByRole('region', { name: 'Latest orders' });
   const { x } = await placeOf(orders.getByRole('heading'));
   expect(await placeOf(orders.getByRole('link'))).toMatchObject({ x });
-  await shopper.opens(paths.addresses.href());
+  await shopper.open(paths.addresses.href());
   await standOnOneLine(page.getByText('12 Cloth Lane'), page.getByRole('button', { name: /^Delete 12 Cloth Lane/ }));
 });
 
@@ -366,13 +366,13 @@ test('a profile with saved cards opens at its top, and the focus is where the br
   shopper,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await shopper.signsUp();
+  await shopper.signUp();
   const { _id: userId, token } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? ''));
   const card = { userId, cardNumber: '4242424242424242', expMonth: 12, expYear: 2030, cvv: '123' };
   const headers = { authorization: `Bearer ${token}` };
   expect((await page.request.post('/api/payment/add', { headers, data: card })).status()).toBe(201);
 
-  await shopper.opens(paths.profile.href());
+  await shopper.open(paths.profile.href());
   const section = page.getByRole('region', { name: 'Payment Methods' });
   await expect(section).toContainText('Visa ending in 4242');
   await expect(section).not.toBeFocused();

@@ -1,10 +1,10 @@
 import { paths } from '#contract/paths.ts';
 import { adminCatalogueScreens, adminOrderScreens, adminShopScreens } from './support/admin-screens.ts';
-import { idOf, makesHistory } from './support/history.ts';
+import { getUserId, createSampleData } from '#e2e/support/sample-data.ts';
 import { expect } from './support/journey.ts';
-import { newcomerScreens, shopperScreens } from './support/shopper-screens.ts';
-import { test } from './support/team.ts';
-import { visits } from './support/visit.ts';
+import { newAccountScreens, shopperScreens } from './support/shopper-screens.ts';
+import { test } from '#e2e/support/admin-test.ts';
+import { checkScreens } from '#e2e/support/check-screens.ts';
 import { visitorScreens } from './support/visitor-screens.ts';
 
 const calm = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
@@ -18,30 +18,30 @@ const adminScreens = {
 };
 
 test('every URL of the shop is visited', () => {
-  const all = [visitorScreens, newcomerScreens, shopperScreens, ...Object.values(adminScreens)];
+  const all = [visitorScreens, newAccountScreens, shopperScreens, ...Object.values(adminScreens)];
   const visited = new Set<string>(all.flatMap((screens) => screens.map(({ place }) => place)));
   expect(Object.keys(paths).filter((place) => !visited.has(place))).toEqual([]);
 });
 
 test('every screen of a visitor can be used by everybody', async ({ page }) => {
-  await visits(page, visitorScreens, undefined);
+  await checkScreens(page, visitorScreens, undefined);
 });
 
 test('every screen of a new account can be used by everybody', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await visits(page, newcomerScreens, { userId: await idOf(shopper) });
+  await shopper.signUp();
+  await checkScreens(page, newAccountScreens, { userId: await getUserId(shopper) });
 });
 
-test('every screen of an account can be used by everybody', async ({ page, shopper, teamOpens }) => {
-  const team = await teamOpens(paths.adminDashboard.href(), calm);
-  await shopper.signsUp();
-  await visits(page, shopperScreens, await makesHistory(shopper, team));
+test('every screen of an account can be used by everybody', async ({ page, shopper, openAsAdmin }) => {
+  const team = await openAsAdmin(paths.adminDashboard.href(), calm);
+  await shopper.signUp();
+  await checkScreens(page, shopperScreens, await createSampleData(shopper, team));
 });
 
 for (const [part, screens] of Object.entries(adminScreens)) {
-  test(`every screen of the team can be used by everybody: ${part}`, async ({ shopper, teamOpens }) => {
-    const team = await teamOpens(paths.adminDashboard.href(), calm);
-    await shopper.signsUp();
-    await visits(team, screens, await makesHistory(shopper, team));
+  test(`every screen of the team can be used by everybody: ${part}`, async ({ shopper, openAsAdmin }) => {
+    const team = await openAsAdmin(paths.adminDashboard.href(), calm);
+    await shopper.signUp();
+    await checkScreens(team, screens, await createSampleData(shopper, team));
   });
 }

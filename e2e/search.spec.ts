@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { seesNothingWrong } from './support/axe.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 
 const field = (page: Page) => page.getByRole('banner').locator('input').first();
@@ -8,7 +8,7 @@ const applied = (page: Page) => page.getByRole('list', { name: 'Applied filters'
 const firstProduct = (page: Page) => page.getByRole('article').first();
 
 test('a product is found in spite of a slip of the finger', async ({ page, shopper }) => {
-  await shopper.opens(paths.home.href());
+  await shopper.open(paths.home.href());
   await field(page).fill('hodie');
   await field(page).press('Enter');
   await expect(page).toHaveURL(paths.search.href({ q: 'hodie' }));
@@ -21,7 +21,7 @@ test('a product is found in spite of a slip of the finger', async ({ page, shopp
 });
 
 test('what is meant is suggested while typing, and chosen by keyboard', async ({ page, shopper }) => {
-  await shopper.opens(paths.home.href());
+  await shopper.open(paths.home.href());
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('tee');
@@ -51,7 +51,7 @@ test('what is meant is suggested while typing, and chosen by keyboard', async ({
 });
 
 test('nothing is suggested for a single letter, and all results are a click away', async ({ page, shopper }) => {
-  await shopper.opens(paths.home.href());
+  await shopper.open(paths.home.href());
   await field(page).pressSequentially('t');
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
   await field(page).pressSequentially('ote');
@@ -62,7 +62,7 @@ test('nothing is suggested for a single letter, and all results are a click away
 });
 
 test('filters narrow the list, keep focus and place, and are taken back one by one', async ({ page, shopper }) => {
-  await shopper.opens(paths.search.href());
+  await shopper.open(paths.search.href());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
   const count = page.locator('form p').filter({ hasText: /products?$/ });
   // Other journeys add products of their own meanwhile.
@@ -105,7 +105,7 @@ test('filters narrow the list, keep focus and place, and are taken back one by o
 });
 
 test('the way back takes back one filter after the other', async ({ page, shopper }) => {
-  await shopper.opens(paths.category.href('t-shirts', undefined, { size: 'M' }));
+  await shopper.open(paths.category.href('t-shirts', undefined, { size: 'M' }));
   const button = page.getByRole('button', { name: /^Colour/ });
   await button.click();
   const [black, white] = [/^Black \d/, /^White \d/].map((name) => page.getByRole('checkbox', { name }));
@@ -123,7 +123,7 @@ test('the way back takes back one filter after the other', async ({ page, shoppe
 
 test('coming back from a product, the list is where it was left', async ({ page, shopper }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await shopper.opens(paths.search.href({ color: 'Black' }));
+  await shopper.open(paths.search.href({ color: 'Black' }));
   const seen = page.getByRole('article').nth(7);
   const name = (await seen.getByRole('heading').textContent()) ?? '';
   await seen.scrollIntoViewIfNeeded();
@@ -137,7 +137,7 @@ test('coming back from a product, the list is where it was left', async ({ page,
 });
 
 test('a category can be narrowed, too, and stays the same page', async ({ page, shopper }) => {
-  await shopper.opens(paths.category.href('t-shirts'));
+  await shopper.open(paths.category.href('t-shirts'));
   await expect(page.getByRole('article')).toHaveCount(4);
   await expect(page.getByRole('button', { name: /^Category/ })).toHaveCount(0);
   await page.getByRole('button', { name: /^Colour/ }).click();
@@ -148,7 +148,7 @@ test('a category can be narrowed, too, and stays the same page', async ({ page, 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/category\/t-shirts$/);
   await page.reload();
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await expect(page.getByRole('article')).toHaveCount(1);
   await applied(page).getByRole('link', { name: 'Remove Rust' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);
@@ -156,7 +156,7 @@ test('a category can be narrowed, too, and stays the same page', async ({ page, 
 });
 
 test('nothing found is no dead end', async ({ page, shopper }) => {
-  await shopper.opens(paths.search.href({ q: 'xylophone' }));
+  await shopper.open(paths.search.href({ q: 'xylophone' }));
   await expect(page.getByRole('heading', { name: 'Nothing found for “xylophone”' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Popular products' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Outerwear' }).click();
@@ -167,7 +167,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('the search opens over the whole width', async ({ page, shopper }) => {
-    await shopper.opens(paths.home.href());
+    await shopper.open(paths.home.href());
     await page.getByRole('link', { name: 'Search the shop' }).click();
     const sheet = page.getByRole('dialog', { name: 'Search' });
     await expect(sheet.getByRole('combobox')).toBeFocused();
@@ -178,7 +178,7 @@ test.describe('on a phone', () => {
   });
 
   test('the filters are in a panel, which tells how many products are left', async ({ page, shopper }) => {
-    await shopper.opens(paths.search.href());
+    await shopper.open(paths.search.href());
     await page.getByRole('button', { name: 'Filters' }).click();
     const panel = page.getByRole('dialog', { name: 'Filters' });
     await panel.getByRole('checkbox', { name: /^T-shirts \d/ }).check();
@@ -192,7 +192,7 @@ test.describe('on a phone', () => {
 
   test('on the narrowest phone no word of a filter is broken', async ({ page, shopper }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await shopper.opens(paths.search.href());
+    await shopper.open(paths.search.href());
     await page.getByRole('button', { name: 'Filters' }).click();
     const colours = page.getByRole('dialog', { name: 'Filters' }).getByRole('group', { name: 'Colour' });
     await expect(colours.getByText('Heather grey')).toBeVisible();
@@ -240,36 +240,36 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, reducedMotion: 'reduce' });
 
     test('axe finds nothing on the search and its filters', async ({ page, shopper }) => {
-      await shopper.opens(paths.search.href({ q: 'tee', color: ['Black', 'Gold'] }));
-      await seesNothingWrong(page);
+      await shopper.open(paths.search.href({ q: 'tee', color: ['Black', 'Gold'] }));
+      await expectNoAxeViolations(page);
       for (const filter of [/^Colour/, /^Size/, /^Price/]) {
         await page.getByRole('button', { name: filter }).click();
-        await seesNothingWrong(page);
+        await expectNoAxeViolations(page);
         await page.keyboard.press('Escape');
       }
     });
 
     test('axe finds nothing on the suggestions, and where nothing was found', async ({ page, shopper }) => {
-      await shopper.opens(paths.search.href({ q: 'xylophone' }));
+      await shopper.open(paths.search.href({ q: 'xylophone' }));
       await field(page).fill('tee');
       await page.getByRole('option').first().waitFor();
       await page.keyboard.press('ArrowDown');
-      await seesNothingWrong(page);
+      await expectNoAxeViolations(page);
     });
 
     test('axe finds nothing on a filtered category and the panel of a phone', async ({ page, shopper }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await shopper.opens(paths.category.href('t-shirts', undefined, { color: 'Rust' }));
-      await seesNothingWrong(page);
+      await shopper.open(paths.category.href('t-shirts', undefined, { color: 'Rust' }));
+      await expectNoAxeViolations(page);
       await page.getByRole('button', { name: 'Filters' }).click();
       await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-      await seesNothingWrong(page);
+      await expectNoAxeViolations(page);
     });
   });
 }
 
 test('a list in another order moves its cards, and makes none anew', async ({ page, shopper }) => {
-  await shopper.opens(paths.category.href('t-shirts'));
+  await shopper.open(paths.category.href('t-shirts'));
   const cards = await page.getByRole('article').elementHandles();
   expect(cards.length).toBeGreaterThan(2);
   const first = await firstProduct(page).textContent();

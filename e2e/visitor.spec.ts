@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { expect, test } from './support/journey.ts';
 
 test('a visitor finds a product from the home page', async ({ page, shopper }) => {
-  await shopper.opens(paths.home.href());
+  await shopper.open(paths.home.href());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New arrivals are here');
   await expect(page.getByRole('heading', { name: 'Wear the Trend, Own the Style.' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Popular Products' })).toBeVisible();
@@ -21,7 +21,7 @@ test('the first page makes no call of its own, the next one a single call', asyn
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
-  await shopper.opens(paths.collections.href());
+  await shopper.open(paths.collections.href());
   expect(calls).toEqual([]);
   await page.getByRole('link', { name: /Headwear/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Headwear');
@@ -30,7 +30,7 @@ test('the first page makes no call of its own, the next one a single call', asyn
 });
 
 test('a product opens from its card with a single call', async ({ page, shopper }) => {
-  await shopper.opens(paths.category.href('headwear'));
+  await shopper.open(paths.category.href('headwear'));
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -53,7 +53,7 @@ test('a page fetches the basic fonts, and the whole ones when it shows a letter 
   });
   const seen = async (path: string) => {
     fonts.length = 0;
-    await shopper.opens(path);
+    await shopper.open(path);
     await page.evaluate(async () => document.fonts.ready);
     return fonts.length;
   };
@@ -66,19 +66,19 @@ test('the third colour and its first size in stock are chosen, the choice is in 
   page,
   shopper,
 }) => {
-  await shopper.opens(paths.product.href('heavyweight-tee'));
+  await shopper.open(paths.product.href('heavyweight-tee'));
   await expect(page.getByRole('radio', { name: 'Black' })).toBeChecked();
   await page.getByRole('radio', { name: 'Forest' }).click();
   await expect(page).toHaveURL(/color=Forest/);
   await expect(page.getByRole('img', { name: /forest/i }).first()).toBeVisible();
   await page.reload();
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await expect(page.getByRole('radio', { name: 'Forest' })).toBeChecked();
 });
 
 test('adding without an account asks to log in, and the item is in the bag afterwards', async ({ page, shopper }) => {
-  await shopper.opens(paths.product.href('dad-cap'));
-  await shopper.addsToBag();
+  await shopper.open(paths.product.href('dad-cap'));
+  await shopper.addToCart();
   const toast = page.getByRole('alert').filter({ hasText: 'Please log in to add items to your cart' });
   await toast.getByRole('link', { name: /sign in/i }).click();
   await expect(page).toHaveURL(/\/login\?from=/);
@@ -86,21 +86,21 @@ test('adding without an account asks to log in, and the item is in the bag after
     .getByRole('main')
     .getByRole('link', { name: /sign up|create|register/i })
     .click();
-  await shopper.fillsInRegistration();
+  await shopper.submitRegistrationForm();
   await expect(page).toHaveURL(/\/product\/dad-cap/);
-  await expect(shopper.bagButton).toHaveAccessibleName('Bag, 1 item');
+  await expect(shopper.cartButton).toHaveAccessibleName('Bag, 1 item');
 });
 
 test('opening the bag without an account says to log in', async ({ page, shopper }) => {
-  await shopper.opens(paths.home.href());
-  await shopper.bagButton.click();
+  await shopper.open(paths.home.href());
+  await shopper.cartButton.click();
   await expect(page.getByRole('alert')).toContainText('Please log in to add items to your cart');
 });
 
 test('a page that does not exist answers 404 and leads home', async ({ page, shopper }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.getByRole('link', { name: 'Go back home' }).click();
   await expect(page).toHaveURL(paths.home.href());
@@ -109,7 +109,7 @@ test('a page that does not exist answers 404 and leads home', async ({ page, sho
 test('a product that does not exist is Not Found', async ({ page, shopper }) => {
   const response = await page.goto(paths.product.href('no-such-product'));
   expect(response?.status()).toBe(404);
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found');
 });
 

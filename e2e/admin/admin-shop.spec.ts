@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, Shopper } from '#e2e/support/journey.ts';
 import { openShop } from '#e2e/support/server.ts';
-import { test } from '#e2e/support/team.ts';
+import { test } from '#e2e/support/admin-test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('what a merchant sets is seen at once: the fee in the summary, the name and the links in the footer', async ({
   browser,
-  teamOpens,
+  openAsAdmin,
 }) => {
   test.setTimeout(120_000);
   const shop = await openShop();
@@ -16,10 +16,10 @@ test('what a merchant sets is seen at once: the fee in the summary, the name and
   const shopper = new Shopper(await context.newPage());
   const footer = (of: Page) => of.getByRole('contentinfo');
   // The page is kept in the server's memory before anything is changed.
-  await shopper.opens(paths.home.href());
+  await shopper.open(paths.home.href());
   await expect(footer(shopper.page)).toContainText('© Hemline.');
 
-  const page = await teamOpens(paths.adminSettings.href(), { baseURL: shop.url });
+  const page = await openAsAdmin(paths.adminSettings.href(), { baseURL: shop.url });
   await page.getByLabel('Store name').fill('Thread & Co');
   await page.getByLabel('Delivery fee').fill('5');
   await page.getByLabel('Free delivery from').fill('100');
@@ -47,12 +47,12 @@ test('what a merchant sets is seen at once: the fee in the summary, the name and
     'Instagram',
   ]);
 
-  await shopper.opens(paths.home.href());
+  await shopper.open(paths.home.href());
   await expect(footer(shopper.page)).toContainText('© Thread & Co.');
   await expect(shopper.page).toHaveTitle(/Thread & Co|Hemline/);
-  await shopper.signsUp();
-  await shopper.puts('water-bottle');
-  await shopper.goesToTheSummary();
+  await shopper.signUp();
+  await shopper.addProductToCart('water-bottle');
+  await shopper.goToOrderSummary();
   const delivery = shopper.page.getByText('Delivery', { exact: true }).locator('xpath=following-sibling::dd').first();
   await expect(delivery).toHaveText('$5.00');
 
@@ -68,9 +68,9 @@ test('what a merchant sets is seen at once: the fee in the summary, the name and
   await shop.close();
 });
 
-test('who saves over the settings of somebody else is told so, and can start over', async ({ teamOpens }) => {
-  const page = await teamOpens(paths.adminSettings.href());
-  const other = await teamOpens(paths.adminSettings.href());
+test('who saves over the settings of somebody else is told so, and can start over', async ({ openAsAdmin }) => {
+  const page = await openAsAdmin(paths.adminSettings.href());
+  const other = await openAsAdmin(paths.adminSettings.href());
   const keywords = (of: Page) => of.getByLabel('Keywords');
   const before = await keywords(page).inputValue();
   await keywords(other).fill(`${before},theirs`);
@@ -90,9 +90,9 @@ test('who saves over the settings of somebody else is told so, and can start ove
 test('a shopper writes, an admin reads, answers and puts away, and the answer is in the mails', async ({
   page,
   shopper,
-  teamOpens,
+  openAsAdmin,
 }) => {
-  await shopper.opens(paths.contact.href());
+  await shopper.open(paths.contact.href());
   await page.getByLabel('First name').fill('Grace');
   await page.getByLabel('Last name').fill(shopper.email);
   await page.getByLabel('E-mail').fill(shopper.email);
@@ -101,7 +101,7 @@ test('a shopper writes, an admin reads, answers and puts away, and the answer is
   await page.getByRole('button', { name: 'Send Email' }).click();
   await expect(page.getByText('Thank you. Your message is with us.')).toBeVisible();
 
-  const table = await teamOpens(paths.adminMessages.href());
+  const table = await openAsAdmin(paths.adminMessages.href());
   const row = table.getByRole('row').filter({ hasText: shopper.email });
   await expect(row).toContainText('Unread');
   await row.getByRole('link').click();
@@ -138,12 +138,12 @@ test('a shopper writes, an admin reads, answers and puts away, and the answer is
 test('a long e-mail of a customer is broken between its words, and leaves its label whole', async ({
   page,
   shopper,
-  teamOpens,
+  openAsAdmin,
 }) => {
   const email = shopper.email.replace('@', '.who-orders-a-jacket@');
   await page.request.post('/api/users/register', { data: { email, name: shopper.name, password: shopper.password } });
   const at = `${paths.adminCustomers.href()}?q=${encodeURIComponent(email)}`;
-  const table = await teamOpens(at, { viewport: { width: 820, height: 1180 } });
+  const table = await openAsAdmin(at, { viewport: { width: 820, height: 1180 } });
   const linesOf = (word: string) =>
     table.getByText(email, { exact: true }).evaluate((cell, part) => {
       const text = cell.firstChild!;
@@ -165,13 +165,13 @@ test('a long e-mail of a customer is broken between its words, and leaves its la
 test('an admin finds a customer and makes them an admin, who then sees the admin area', async ({
   page,
   shopper,
-  teamOpens,
+  openAsAdmin,
 }) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.adminCustomers.href());
+  await shopper.signUp();
+  await shopper.open(paths.adminCustomers.href());
   await expect(heading(page)).toHaveText('Page not found');
 
-  const table = await teamOpens(paths.adminCustomers.href());
+  const table = await openAsAdmin(paths.adminCustomers.href());
   await table.getByRole('searchbox', { name: 'Search', exact: true }).fill(shopper.email.slice(3, -4).toUpperCase());
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table).toHaveURL(/\?q=/);
@@ -181,7 +181,7 @@ test('an admin finds a customer and makes them an admin, who then sees the admin
   await table.getByRole('button', { name: 'Yes, make admin' }).click();
   await expect(table.getByRole('button', { name: 'Remove as admin' })).toBeVisible();
 
-  await shopper.opens(paths.adminPayments.href());
+  await shopper.open(paths.adminPayments.href());
   await expect(heading(page)).toHaveText('Payments');
   await page.getByLabel('From').fill('2026-01-01');
   await expect(page).toHaveURL(/from=2026-01-01/);
@@ -197,6 +197,6 @@ test('an admin finds a customer and makes them an admin, who then sees the admin
   await table.getByRole('button', { name: 'Remove as admin' }).click();
   await table.getByRole('button', { name: 'Yes, remove' }).click();
   await expect(table.getByRole('button', { name: 'Make admin', exact: true })).toBeVisible();
-  await shopper.opens(paths.adminPayments.href());
+  await shopper.open(paths.adminPayments.href());
   await expect(heading(page)).toHaveText('Page not found');
 });

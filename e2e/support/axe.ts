@@ -9,7 +9,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 type Look = { part?: string; name?: string };
 
 /** Axe finds nothing on the page, or on a part of it, as it stands. */
-export async function seesNothingWrong(page: Page, { part, name }: Look = {}): Promise<void> {
+export async function expectNoAxeViolations(page: Page, { part, name }: Look = {}): Promise<void> {
   // Once for as long as the page lives: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   expect.soft(await page.evaluate(violations, { part, tags }), name).toEqual([]);

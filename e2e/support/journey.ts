@@ -18,17 +18,17 @@ export class Shopper {
   }
 
   /** Opens a page and waits until it has come to life. */
-  async opens(path: string): Promise<void> {
+  async open(path: string): Promise<void> {
     await this.page.goto(path);
-    await this.waitsForHydration();
+    await this.waitForHydration();
   }
 
-  async waitsForHydration(): Promise<void> {
+  async waitForHydration(): Promise<void> {
     await this.page.locator('html[data-hydrated]').waitFor();
   }
 
   /** Fills in the registration that is on the screen. */
-  async fillsInRegistration(): Promise<void> {
+  async submitRegistrationForm(): Promise<void> {
     const { page } = this;
     await expect(page.getByRole('heading', { name: 'Create New Account' })).toBeVisible();
     await page.getByLabel('E-mail').fill(this.email);
@@ -37,13 +37,13 @@ export class Shopper {
     await page.getByRole('button', { name: 'Sign Up' }).click();
   }
 
-  async signsUp(): Promise<void> {
-    await this.opens(paths.register.href());
-    await this.fillsInRegistration();
+  async signUp(): Promise<void> {
+    await this.open(paths.register.href());
+    await this.submitRegistrationForm();
     await expect(this.page).toHaveURL(paths.home.href());
   }
 
-  async signsIn({ email, password }: Account = this): Promise<void> {
+  async submitSignInForm({ email, password }: Account = this): Promise<void> {
     const { page } = this;
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -51,50 +51,50 @@ export class Shopper {
   }
 
   /** Opens a page that asks who is there first. */
-  async opensSignedIn(path: string, account?: Account): Promise<void> {
-    await this.opens(paths.login.href(path));
-    await this.signsIn(account);
+  async openSignedIn(path: string, account?: Account): Promise<void> {
+    await this.open(paths.login.href(path));
+    await this.submitSignInForm(account);
     await expect(this.page).toHaveURL(path);
-    await this.waitsForHydration();
+    await this.waitForHydration();
   }
 
-  async logsOut(): Promise<void> {
+  async logOut(): Promise<void> {
     await this.page.getByRole('button', { name: 'Account', exact: true }).click();
     await this.page.getByRole('button', { name: 'Logout' }).click();
   }
 
   /** Signed out: the browser remembers no user. */
-  async isNobody(): Promise<void> {
+  async expectSignedOut(): Promise<void> {
     await expect.poll(() => this.page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   }
 
   /** The bag's panel. */
-  get bag() {
+  get cart() {
     return this.page.getByRole('dialog', { name: 'Shopping Cart' });
   }
 
-  get bagButton() {
+  get cartButton() {
     return this.page.getByRole('button', { name: /^Bag, / });
   }
 
-  async addsToBag(): Promise<void> {
+  async addToCart(): Promise<void> {
     await this.page.getByRole('button', { name: 'Add to bag' }).click();
   }
 
   /** Puts one piece of a product into the bag, in the colour and size that the page suggests. */
-  async puts(slug: string): Promise<void> {
-    await this.opens(paths.product.href(slug));
-    await this.addsToBag();
-    await expect(this.bag).toBeVisible();
+  async addProductToCart(slug: string): Promise<void> {
+    await this.open(paths.product.href(slug));
+    await this.addToCart();
+    await expect(this.cart).toBeVisible();
   }
 
   /** From the address form on the screen to the checkout. */
-  async fillsInAddress(house?: string): Promise<void> {
-    await this.submitsAddress(house);
+  async saveAddress(house?: string): Promise<void> {
+    await this.submitAddressForm(house);
     await expect(this.page).toHaveURL(paths.checkout.href());
   }
 
-  async submitsAddress(house = '12 Cloth Lane'): Promise<void> {
+  async submitAddressForm(house = '12 Cloth Lane'): Promise<void> {
     const { page } = this;
     await expect(page.getByRole('heading', { name: 'Enter Your Address Details' })).toBeVisible();
     await page.getByLabel('Address', { exact: true }).fill(house);
@@ -106,30 +106,30 @@ export class Shopper {
   }
 
   /** With a bag that is full, by a new address, to where the order is sent. */
-  async goesToTheSummary(): Promise<void> {
-    await this.opens(paths.addressForm.href());
-    await this.fillsInAddress();
+  async goToOrderSummary(): Promise<void> {
+    await this.open(paths.addressForm.href());
+    await this.saveAddress();
     await this.page.getByRole('button', { name: 'Confirm' }).click();
     await expect(this.page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
   }
 
-  async sendsTheOrder(): Promise<void> {
+  async sendOrder(): Promise<void> {
     await this.page.getByRole('checkbox', { name: /terms/i }).check();
     await this.page.getByRole('button', { name: 'Send the order' }).click();
   }
 
   /** Everything from the sign-up to an order that was just sent: the page is the shopper's orders. */
-  async orders(way: Way, ...slugs: string[]): Promise<void> {
-    await this.signsUp();
-    for (const slug of slugs) await this.puts(slug);
-    await this.goesToTheSummary();
+  async placeOrder(way: Way, ...slugs: string[]): Promise<void> {
+    await this.signUp();
+    for (const slug of slugs) await this.addProductToCart(slug);
+    await this.goToOrderSummary();
     await this.page.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
-    await this.sendsTheOrder();
+    await this.sendOrder();
     await expect(this.page).toHaveURL(/\/your-orders\/[0-9a-f-]{36}$/);
   }
 
   /** From the orders to the only one of them; answers its code. */
-  async readsTheOrder(): Promise<string> {
+  async openOrder(): Promise<string> {
     await this.page.getByRole('link', { name: /Read more/ }).click();
     const heading = this.page.getByRole('heading', { level: 1 });
     await expect(heading).toContainText(/Order #[0-9A-Z]{12}/);
@@ -137,14 +137,14 @@ export class Shopper {
   }
 }
 
-type Fixtures = { shopper: Shopper; quiet: void };
+type Fixtures = { shopper: Shopper; failOnConsole: void };
 
 /** A refusal that a journey provokes; and a framed letter, which runs no script, so neither what a test looks into it with. */
 const expected =
   /^(Failed to load resource: the server responded with a status of 4\d\d|Blocked script execution in 'about:srcdoc')/;
 
 /** What a page says in its console from now on: warnings, errors, refused scripts. */
-export function complaintsOf(page: Page): string[] {
+export function collectConsoleErrors(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {
     const isExpected = expected.test(message.text());
@@ -159,9 +159,9 @@ export const test = base.extend<Fixtures>({
   shopper: async ({ page }, use) => {
     await use(new Shopper(page));
   },
-  quiet: [
+  failOnConsole: [
     async ({ page }, use) => {
-      const said = complaintsOf(page);
+      const said = collectConsoleErrors(page);
       await use();
       expect(said, 'the console was not quiet').toEqual([]);
     },

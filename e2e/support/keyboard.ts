@@ -29,7 +29,7 @@ function hiddenFocus(): string | undefined {
 }
 
 /** Moves on with Tab to a control, as somebody without a mouse does, and sees at every stop where they are. */
-export async function tabsTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < 150; stop += 1) {
     await page.keyboard.press(key);
@@ -40,15 +40,15 @@ export async function tabsTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Ta
   throw new Error(`The keyboard does not reach ${String(target)}`);
 }
 
-export async function pressesEnterOn(page: Page, target: Locator): Promise<void> {
-  await tabsTo(page, target);
+export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
 /** Types into the fields of a form, one after the other. */
-export async function types(page: Page, texts: Record<string, string>): Promise<void> {
+export async function fillFields(page: Page, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
-    await tabsTo(
+    await tabTo(
       page,
       page.getByLabel(label, { exact: true }).and(page.locator('input, textarea')).filter({ visible: true }),
     );
@@ -58,14 +58,14 @@ export async function types(page: Page, texts: Record<string, string>): Promise<
 }
 
 /** A new page is read from its heading. */
-export async function standsAt(page: Page, heading: string | RegExp): Promise<void> {
+export async function expectHeadingFocused(page: Page, heading: string | RegExp): Promise<void> {
   const title = page.getByRole('heading', { level: 1, name: heading });
   await expect(title).toBeFocused();
   await expect(title).toBeInViewport();
 }
 
 /** Two keys, the second before a slow machine has drawn what the first one led to. */
-export async function pressesQuickly(page: Page, first: string, second: string): Promise<void> {
+export async function pressQuickly(page: Page, first: string, second: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   await page.keyboard.press(first);

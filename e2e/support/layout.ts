@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { seesNothingWrong } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 
 /** What is wrong with how the page stands in its window; looked for in the page itself. */
 function misfits(byThumb: boolean): string[] {
@@ -70,7 +70,7 @@ const looks: Record<string, Look> = {
  * Nothing is lost in the window as it is, at 320 px, with the text at 200 % or spaced out (WCAG 1.4.4, 1.4.10, 1.4.12), and a
  * thumb finds its targets.
  */
-export async function fitsEverywhere(page: Page, name: string): Promise<void> {
+export async function checkLayout(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   const session = await page.context().newCDPSession(page);
   const found: Record<string, string[]> = {};
@@ -89,7 +89,7 @@ export async function fitsEverywhere(page: Page, name: string): Promise<void> {
       document.adoptedStyleSheets = [styles];
     }, sheet);
     await looksFor(look, touch);
-    if (touch) await seesNothingWrong(page, { name: `${name}, ${look}, dark` });
+    if (touch) await expectNoAxeViolations(page, { name: `${name}, ${look}, dark` });
   }
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   if (before) await page.setViewportSize(before);

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import type { History } from './history.ts';
-import { opensDialog, sendsAsItIs, type Visit } from './visit.ts';
+import type { History } from './sample-data.ts';
+import { openDialog, submitEmptyForm, type Visit } from './check-screens.ts';
 
 /** An account that has done nothing yet. */
-export const newcomerScreens: Visit<{ userId: string }>[] = [
+export const newAccountScreens: Visit<{ userId: string }>[] = [
   {
     place: 'home',
     href: paths.home.href(),
-    sees: 'Popular Products',
+    text: 'Popular Products',
     states: {
       'the menu of the account': async (page) => {
         await page.getByRole('button', { name: 'Account' }).click();
@@ -20,11 +20,11 @@ export const newcomerScreens: Visit<{ userId: string }>[] = [
       },
     },
   },
-  { place: 'checkout', href: paths.checkout.href(), sees: 'No addresses available' },
-  { place: 'addresses', href: paths.addresses.href(), sees: 'No addresses available' },
-  { place: 'orders', href: ({ userId }) => paths.orders.href(userId), sees: "You haven't ordered yet" },
-  { place: 'paymentForm', href: paths.paymentForm.href(), sees: 'There is nothing to pay' },
-  { place: 'profile', href: paths.profile.href(), sees: 'No orders to Show' },
+  { place: 'checkout', href: paths.checkout.href(), text: 'No addresses available' },
+  { place: 'addresses', href: paths.addresses.href(), text: 'No addresses available' },
+  { place: 'orders', href: ({ userId }) => paths.orders.href(userId), text: "You haven't ordered yet" },
+  { place: 'paymentForm', href: paths.paymentForm.href(), text: 'There is nothing to pay' },
+  { place: 'profile', href: paths.profile.href(), text: 'No orders to Show' },
 ];
 
 /** An account with a history, and with a full bag. */
@@ -32,7 +32,7 @@ export const shopperScreens: Visit<History>[] = [
   {
     place: 'home',
     href: paths.home.href(),
-    sees: 'Popular Products',
+    text: 'Popular Products',
     states: {
       'the bag': async (page) => {
         await page.getByRole('button', { name: /^Bag, / }).click();
@@ -40,23 +40,23 @@ export const shopperScreens: Visit<History>[] = [
       },
     },
   },
-  { place: 'checkout', href: paths.checkout.href(), sees: '12 Cloth Lane' },
+  { place: 'checkout', href: paths.checkout.href(), text: '12 Cloth Lane' },
   {
     place: 'addressForm',
     href: paths.addressForm.href(),
-    sees: 'Enter Your Address Details',
-    states: { faults: sendsAsItIs('Submit') },
+    text: 'Enter Your Address Details',
+    states: { faults: submitEmptyForm('Submit') },
   },
   {
     place: 'orderSummary',
     href: ({ addressId }) => paths.orderSummary.href(addressId),
-    sees: 'Send the order',
-    states: { faults: sendsAsItIs('Send the order') },
+    text: 'Send the order',
+    states: { faults: submitEmptyForm('Send the order') },
   },
   {
     place: 'paymentForm',
     href: ({ orders }) => paths.paymentForm.href(orders.unpaid),
-    sees: 'Payment Form',
+    text: 'Payment Form',
     states: {
       faults: async (page) => {
         await page.getByRole('radio', { name: 'Another card' }).check();
@@ -65,57 +65,57 @@ export const shopperScreens: Visit<History>[] = [
       },
     },
   },
-  { place: 'orders', href: ({ userId }) => paths.orders.href(userId), sees: 'Read more' },
-  { place: 'order', href: ({ orders }) => paths.order.href(orders.paid), sees: 'Paid' },
+  { place: 'orders', href: ({ userId }) => paths.orders.href(userId), text: 'Read more' },
+  { place: 'order', href: ({ orders }) => paths.order.href(orders.paid), text: 'Paid' },
   {
     place: 'order',
     href: ({ orders }) => paths.order.href(orders.unpaid),
-    sees: 'Cancel order',
-    states: { cancelling: opensDialog('Cancel order') },
+    text: 'Cancel order',
+    states: { cancelling: openDialog('Cancel order') },
   },
-  { place: 'order', href: ({ orders }) => paths.order.href(orders.dispatched), sees: 'RM 123 456 GB' },
+  { place: 'order', href: ({ orders }) => paths.order.href(orders.dispatched), text: 'RM 123 456 GB' },
   {
     place: 'order',
     href: ({ orders }) => paths.order.href(orders.delivered),
-    sees: 'Return something',
+    text: 'Return something',
     states: {
-      'asking for a return': opensDialog('Return something'),
+      'asking for a return': openDialog('Return something'),
       'what is wrong with it': async (page) => {
         await page.getByRole('button', { name: 'Ask for the return' }).click();
         await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Choose how many pieces');
       },
     },
   },
-  { place: 'order', href: ({ orders }) => paths.order.href(orders.sentBack), sees: 'Requested' },
+  { place: 'order', href: ({ orders }) => paths.order.href(orders.sentBack), text: 'Requested' },
   {
     place: 'order',
     href: ({ orders }) => paths.order.href(orders.cancelled),
-    sees: 'Cancelled',
-    states: { deleting: opensDialog('Delete') },
+    text: 'Cancelled',
+    states: { deleting: openDialog('Delete') },
   },
-  { place: 'order', href: paths.order.href('ABCDEFGHJKLM'), sees: 'order Not Found' },
+  { place: 'order', href: paths.order.href('ABCDEFGHJKLM'), text: 'order Not Found' },
   {
     place: 'addresses',
     href: paths.addresses.href(),
-    sees: '12 Cloth Lane',
-    states: { deleting: opensDialog(/^Delete 12 Cloth Lane/) },
+    text: '12 Cloth Lane',
+    states: { deleting: openDialog(/^Delete 12 Cloth Lane/) },
   },
   {
     place: 'profile',
     href: paths.profile.href(),
-    sees: 'This device',
+    text: 'This device',
     states: {
-      'account information': opensDialog('Account information', 'Account Information'),
-      'another password': opensDialog('Change password', 'Change your password'),
-      'removing a card': opensDialog(/^Remove Visa/, 'Remove this card?'),
-      'deleting the account': opensDialog('Delete my account', 'Delete your account?'),
-      'and its faults': sendsAsItIs('Yes, delete'),
+      'account information': openDialog('Account information', 'Account Information'),
+      'another password': openDialog('Change password', 'Change your password'),
+      'removing a card': openDialog(/^Remove Visa/, 'Remove this card?'),
+      'deleting the account': openDialog('Delete my account', 'Delete your account?'),
+      'and its faults': submitEmptyForm('Yes, delete'),
     },
   },
   {
     place: 'editProfile',
     href: paths.editProfile.href(),
-    sees: 'Editable Profile',
+    text: 'Editable Profile',
     states: {
       'a row that is edited': async (page) => {
         await page.getByRole('button', { name: 'Edit name' }).click();

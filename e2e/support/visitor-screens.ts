@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { sendsAsItIs, type Visit } from './visit.ts';
+import { submitEmptyForm, type Visit } from './check-screens.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -9,7 +9,7 @@ export const visitorScreens: Visit[] = [
   {
     place: 'home',
     href: paths.home.href(),
-    sees: 'Popular Products',
+    text: 'Popular Products',
     states: {
       'the bag without an account': async (page) => {
         await page.getByRole('button', { name: /^Bag, / }).click();
@@ -25,7 +25,7 @@ export const visitorScreens: Visit[] = [
   {
     place: 'search',
     href: paths.search.href({ q: 'tee', color: ['Black', 'White'] }),
-    sees: 'Heavyweight Tee',
+    text: 'Heavyweight Tee',
     states: {
       'the filters of a phone': async (page) => {
         await page.setViewportSize(phone);
@@ -34,12 +34,12 @@ export const visitorScreens: Visit[] = [
       },
     },
   },
-  { place: 'search', href: paths.search.href({ q: 'xylophone' }), sees: 'Popular' },
-  { place: 'about', href: paths.about.href(), sees: 'About us' },
+  { place: 'search', href: paths.search.href({ q: 'xylophone' }), text: 'Popular' },
+  { place: 'about', href: paths.about.href(), text: 'About us' },
   {
     place: 'contact',
     href: paths.contact.href(),
-    sees: 'Contact support',
+    text: 'Contact support',
     states: {
       faults: async (page) => {
         await page.getByLabel('E-mail').fill('ada');
@@ -48,12 +48,12 @@ export const visitorScreens: Visit[] = [
       },
     },
   },
-  { place: 'privacy', href: paths.privacy.href(), sees: 'Your rights' },
-  { place: 'terms', href: paths.terms.href(), sees: 'Returns' },
+  { place: 'privacy', href: paths.privacy.href(), text: 'Your rights' },
+  { place: 'terms', href: paths.terms.href(), text: 'Returns' },
   {
     place: 'register',
     href: paths.register.href(),
-    sees: 'Create New Account',
+    text: 'Create New Account',
     states: {
       faults: async (page) => {
         await page.getByLabel('Password', { exact: true }).fill('short');
@@ -65,29 +65,29 @@ export const visitorScreens: Visit[] = [
   {
     place: 'login',
     href: paths.login.href(),
-    sees: 'Sign in to your account',
+    text: 'Sign in to your account',
     states: {
-      faults: sendsAsItIs('Sign in'),
+      faults: submitEmptyForm('Sign in'),
     },
   },
-  { place: 'resetPassword', href: paths.resetPassword.href(), sees: 'Change Password' },
+  { place: 'resetPassword', href: paths.resetPassword.href(), text: 'Change Password' },
   {
     place: 'resetPassword',
     href: paths.resetPassword.href('a-token'),
-    sees: 'Change Password',
+    text: 'Change Password',
     states: {
-      faults: sendsAsItIs('Reset'),
+      faults: submitEmptyForm('Reset'),
     },
   },
   // There only with a provider: its own journeys look at them.
-  { place: 'googleLogin', href: paths.googleLogin.href(), sees: 'Page not found' },
-  { place: 'googleUser', href: paths.googleUser.href(), sees: 'Page not found' },
-  { place: 'collections', href: paths.collections.href(), sees: 'Collections' },
-  { place: 'category', href: paths.category.href('t-shirts'), sees: 'Striped Tee' },
+  { place: 'googleLogin', href: paths.googleLogin.href(), text: 'Page not found' },
+  { place: 'googleUser', href: paths.googleUser.href(), text: 'Page not found' },
+  { place: 'collections', href: paths.collections.href(), text: 'Collections' },
+  { place: 'category', href: paths.category.href('t-shirts'), text: 'Striped Tee' },
   {
     place: 'product',
     href: paths.product.href('heavyweight-tee', { color: 'Forest' }),
-    sees: 'Heavyweight Tee',
+    text: 'Heavyweight Tee',
     states: {
       'a picture from near': async (page) => {
         await page
@@ -98,6 +98,6 @@ export const visitorScreens: Visit[] = [
       },
     },
   },
-  { place: 'product', href: paths.product.href('no-such-product'), sees: 'Not Found' },
-  { place: 'nowhere', href: '/no/such/page', sees: 'Page not found' },
+  { place: 'product', href: paths.product.href('no-such-product'), text: 'Not Found' },
+  { place: 'nowhere', href: '/no/such/page', text: 'Page not found' },
 ];

@@ -1,12 +1,12 @@
 import { paths } from '#contract/paths.ts';
-import { seesNothingWrong } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
-import { admin } from './support/server.ts';
+import { expectNoAxeViolations } from '#e2e/support/axe.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+import { admin } from '#e2e/support/server.ts';
 
 const tee = paths.product.href('heavyweight-tee', { color: 'Black', size: 'M' });
 
 test('the size guide opens by keyboard, can be read in inches, and gives the focus back', async ({ page, shopper }) => {
-  await shopper.opens(tee);
+  await shopper.open(tee);
   const button = page.getByRole('button', { name: 'Size guide' });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -14,22 +14,22 @@ test('the size guide opens by keyboard, can be read in inches, and gives the foc
   await expect(guide.getByRole('row', { name: /^M / })).toContainText('94–101');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await seesNothingWrong(page, { part: 'dialog[open]', name: colorScheme });
+    await expectNoAxeViolations(page, { part: 'dialog[open]', name: colorScheme });
   }
   await guide.getByRole('radio', { name: 'cm' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(guide.getByRole('row', { name: /^M / })).toContainText('37–40');
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
-  await shopper.opens(paths.product.href('dad-cap'));
+  await shopper.open(paths.product.href('dad-cap'));
   await expect(button).toBeHidden();
 });
 
 test('what was seen before stands below the next product, and is gone after signing out', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.opens(tee);
+  await shopper.signUp();
+  await shopper.open(tee);
   await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('article')).toHaveCount(4);
-  await shopper.opens(paths.product.href('dad-cap'));
+  await shopper.open(paths.product.href('dad-cap'));
   const viewed = page.getByRole('region', { name: 'Recently viewed' });
   await viewed.scrollIntoViewIfNeeded();
   await expect(viewed.getByRole('link', { name: 'Heavyweight Tee' })).toBeVisible();
@@ -37,13 +37,13 @@ test('what was seen before stands below the next product, and is gone after sign
   await page.getByRole('button', { name: /log ?out|sign out/i }).click();
   await expect(page).toHaveURL(paths.home.href());
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBeNull();
-  await shopper.opens(tee);
+  await shopper.open(tee);
   await expect(viewed).toBeHidden();
 });
 
 test('the link that is shared leads to the colour and the size', async ({ page, context, shopper }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await shopper.opens(tee);
+  await shopper.open(tee);
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
@@ -68,21 +68,21 @@ test('days of arrival are set by the merchant, kept by the order, and printed on
   await expect(shop.getByText('Settings saved.')).toBeVisible();
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await shopper.signsUp();
-  await shopper.puts('rib-beanie');
+  await shopper.signUp();
+  await shopper.addProductToCart('rib-beanie');
   await expect(page.getByText('Arrives in 3 to 5 working days')).toBeVisible();
-  await shopper.bag.getByRole('button', { name: 'Checkout' }).click();
+  await shopper.cart.getByRole('button', { name: 'Checkout' }).click();
   await page.getByRole('link', { name: /Add New Address/ }).click();
-  await shopper.fillsInAddress();
+  await shopper.saveAddress();
   await page.getByText('Confirm', { exact: true }).click();
   const days = /Arrives \w{3} \d+.* – \w{3} \d+ \w{3}/;
   await expect(page.getByText(days)).toBeVisible();
   await page.getByRole('radio', { name: /delivery/i }).check();
-  await shopper.sendsTheOrder();
+  await shopper.sendOrder();
   await page.getByRole('button', { name: 'Copy code' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const code = await page.evaluate(() => navigator.clipboard.readText());
-  await shopper.opens(paths.order.href(code));
+  await shopper.open(paths.order.href(code));
   await expect(page.getByRole('heading', { name: `Order #${code}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
 
@@ -103,14 +103,14 @@ test('days of arrival are set by the merchant, kept by the order, and printed on
 
 test.describe('without a connection', () => {
   // The browser says in its console that nothing could be fetched.
-  test.use({ quiet: undefined });
+  test.use({ failOnConsole: undefined });
 
   test('a bar says so, what is typed stays, and a page that could not be loaded can be tried again', async ({
     page,
     context,
     shopper,
   }) => {
-    await shopper.opens(paths.contact.href());
+    await shopper.open(paths.contact.href());
     const typed = page.getByRole('textbox').first();
     await typed.fill('Ada');
     await page.waitForLoadState('networkidle');

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, type Shopper } from './support/journey.ts';
-import { goes, test } from './support/team.ts';
+import { expect, type Shopper } from '#e2e/support/journey.ts';
+import { openPage, test } from '#e2e/support/admin-test.ts';
 
 const calm = { reducedMotion: 'reduce' } as const;
 
 /** Two pieces of one product and one of another, paid in cash; answers the order's code. */
-async function ordersForCash(shopper: Shopper): Promise<string> {
-  await shopper.orders('Cash on delivery', 'water-bottle', 'water-bottle', 'rib-beanie');
-  return shopper.readsTheOrder();
+async function placeCashOrder(shopper: Shopper): Promise<string> {
+  await shopper.placeOrder('Cash on delivery', 'water-bottle', 'water-bottle', 'rib-beanie');
+  return shopper.openOrder();
 }
 
-async function delivers(page: Page): Promise<void> {
+async function deliverOrder(page: Page): Promise<void> {
   const steps = [
     ['Dispatched', 'Yes, it is on its way'],
     ['Delivered', 'Yes, it has arrived'],
@@ -26,17 +26,17 @@ async function delivers(page: Page): Promise<void> {
 const returnsOf = (page: Page) => page.getByRole('region', { name: 'Returns' });
 
 test('a piece goes back: asked for, accepted with its money, and read by the shopper', async ({
-  teamOpens,
+  openAsAdmin,
   shopper,
 }) => {
   test.setTimeout(120_000);
-  const code = await ordersForCash(shopper);
+  const code = await placeCashOrder(shopper);
   const { page } = shopper;
   await expect(page.getByRole('button', { name: 'Return something' })).toBeHidden();
-  const team = await teamOpens(paths.adminOrder.href(code), calm);
-  await delivers(team);
+  const team = await openAsAdmin(paths.adminOrder.href(code), calm);
+  await deliverOrder(team);
 
-  await shopper.opens(paths.order.href(code));
+  await shopper.open(paths.order.href(code));
   await expect(returnsOf(page)).toContainText(/Until [A-Z][a-z]+ \d+, \d{4}/);
   await page.getByRole('button', { name: 'Return something' }).click();
   const dialog = page.getByRole('dialog', { name: 'Return something' });
@@ -85,13 +85,13 @@ test('a piece goes back: asked for, accepted with its money, and read by the sho
 });
 
 test('what came back without a word: marked as returned, and its money given back in two parts', async ({
-  teamOpens,
+  openAsAdmin,
   shopper,
 }) => {
   test.setTimeout(120_000);
-  const code = await ordersForCash(shopper);
-  const team = await teamOpens(paths.adminOrder.href(code), calm);
-  await delivers(team);
+  const code = await placeCashOrder(shopper);
+  const team = await openAsAdmin(paths.adminOrder.href(code), calm);
+  await deliverOrder(team);
   const refund = team.getByRole('button', { name: 'Refund', exact: true });
   await expect(refund).toBeHidden();
   await team.getByRole('button', { name: 'Returned', exact: true }).click();
@@ -120,20 +120,20 @@ test('what came back without a word: marked as returned, and its money given bac
   const history = team.getByRole('region', { name: 'History' });
   await expect(history.getByText('Refund', { exact: true })).toHaveCount(2);
 
-  await shopper.opens(paths.order.href(code));
+  await shopper.open(paths.order.href(code));
   await expect(shopper.page.getByRole('region', { name: 'Progress' })).toContainText('Refunded');
 });
 
 test('two admins at once: one decides, and the other keeps their words until they have read it', async ({
-  teamOpens,
+  openAsAdmin,
   shopper,
 }) => {
   test.setTimeout(120_000);
-  const code = await ordersForCash(shopper);
+  const code = await placeCashOrder(shopper);
   const { page } = shopper;
-  const mine = await teamOpens(paths.adminOrder.href(code), calm);
-  await delivers(mine);
-  await shopper.opens(paths.order.href(code));
+  const mine = await openAsAdmin(paths.adminOrder.href(code), calm);
+  await deliverOrder(mine);
+  await shopper.open(paths.order.href(code));
   await page.getByRole('button', { name: 'Return something' }).click();
   await page.getByRole('button', { name: /^Increase quantity of .*beanie/i }).click();
   await page.getByRole('button', { name: 'Ask for the return' }).click();
@@ -142,7 +142,7 @@ test('two admins at once: one decides, and the other keeps their words until the
   await mine.reload();
   await returnsOf(mine).getByRole('button', { name: 'Accept' }).click();
   await mine.getByLabel('Words to the shopper').fill('Of course.');
-  const theirs = await teamOpens(paths.adminOrder.href(code), calm);
+  const theirs = await openAsAdmin(paths.adminOrder.href(code), calm);
   await returnsOf(theirs).getByRole('button', { name: 'Decline' }).click();
   await theirs.getByLabel('Words to the shopper').fill('It was worn.');
   await theirs.getByRole('button', { name: 'Decline the return' }).click();
@@ -154,7 +154,7 @@ test('two admins at once: one decides, and the other keeps their words until the
   await expect(mine.getByLabel('Words to the shopper')).toHaveValue('Of course.');
   await mine.getByRole('button', { name: 'Load the new state' }).click();
   await expect(returnsOf(mine)).toContainText('It was worn.');
-  await goes(mine, paths.adminReturns.href({ status: 'declined' }));
+  await openPage(mine, paths.adminReturns.href({ status: 'declined' }));
   await expect(mine.getByRole('row').filter({ hasText: code })).toContainText('Declined');
   await expect(mine.getByRole('link', { name: 'Declined', exact: true })).toHaveAttribute('aria-current', 'page');
 });

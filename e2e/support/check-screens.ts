@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { paths } from '#contract/paths.ts';
-import { seesNothingWrong } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { Shopper } from './journey.ts';
-import { fitsEverywhere } from './layout.ts';
+import { checkLayout } from './layout.ts';
 
 export type Place = keyof typeof paths;
 
@@ -11,36 +11,36 @@ export type Visit<Known = void> = {
   place: Place | 'nowhere';
   href: string | ((known: Known) => string);
   /** Words that stand there once it is whole. */
-  sees: string | RegExp;
+  text: string | RegExp;
   states?: Record<string, (page: Page) => Promise<void>>;
 };
 
 /** Opens every screen in turn and looks at each of its states with every eye. */
-export async function visits<Known>(page: Page, all: readonly Visit<Known>[], known: Known): Promise<void> {
+export async function checkScreens<Known>(page: Page, all: readonly Visit<Known>[], known: Known): Promise<void> {
   const visitor = new Shopper(page);
   const size = page.viewportSize();
-  for (const { place, href, sees, states = {} } of all) {
+  for (const { place, href, text, states = {} } of all) {
     const path = typeof href === 'string' ? href : href(known);
     // A state of the screen before may be that of a phone.
     if (size) await page.setViewportSize(size);
-    await visitor.opens(path);
-    await expect(page.getByRole('main').getByText(sees).filter({ visible: true }).first(), path).toBeVisible();
-    await examines(page, path);
+    await visitor.open(path);
+    await expect(page.getByRole('main').getByText(text).filter({ visible: true }).first(), path).toBeVisible();
+    await checkScreen(page, path);
     for (const [state, reach] of Object.entries(states)) {
       await reach(page);
-      await examines(page, `${place}: ${state}`);
+      await checkScreen(page, `${place}: ${state}`);
     }
   }
 }
 
 /** Sends a form that is not filled in; the focus goes to the first fault. */
-export const sendsAsItIs = (button: string) => async (page: Page) => {
+export const submitEmptyForm = (button: string) => async (page: Page) => {
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
 };
 
 /** Closes the dialog that is open, then opens one by its button. */
-export const opensDialog = (button: string | RegExp, dialog?: string) => async (page: Page) => {
+export const openDialog = (button: string | RegExp, dialog?: string) => async (page: Page) => {
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await page
@@ -51,12 +51,12 @@ export const opensDialog = (button: string | RegExp, dialog?: string) => async (
   await expect(page.getByRole('dialog', dialog === undefined ? {} : { name: dialog })).toBeVisible();
 };
 
-export async function examines(page: Page, name: string): Promise<void> {
+export async function checkScreen(page: Page, name: string): Promise<void> {
   await expect(page.locator('.skeleton'), name).toHaveCount(0);
   await page.emulateMedia({ colorScheme: 'light' });
-  await seesNothingWrong(page, { name: `${name}, light` });
+  await expectNoAxeViolations(page, { name: `${name}, light` });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await fitsEverywhere(page, name);
+  await checkLayout(page, name);
   expect.soft(await page.evaluate(movesOf), `${name}: moves although less motion is wanted`).toEqual([]);
 }
 

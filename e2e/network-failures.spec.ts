@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { seesNothingWrong } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { expectNoAxeViolations } from '#e2e/support/axe.ts';
+import { expect, test } from '#e2e/support/journey.ts';
 
 // The browser says in its console that something could not be fetched.
-test.use({ quiet: undefined });
+test.use({ failOnConsole: undefined });
 
 const laterScripts = /\/assets\/(?!start).*\.js$/;
 
@@ -24,10 +24,10 @@ test('a page without its scripts says so, until it is loaded anew', async ({ pag
   const notice = alert(page, 'Part of this page could not be loaded');
   await expect(notice).toBeVisible();
   await expect(button).toHaveCSS('cursor', 'pointer');
-  await seesNothingWrong(page, { name: 'a page without its scripts' });
+  await expectNoAxeViolations(page, { name: 'a page without its scripts' });
   await find();
   await notice.getByRole('button', { name: 'Reload the page' }).click();
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await expect(notice).toHaveCount(0);
   await button.click();
   await expect(alert(page, 'Please log in to add items to your cart')).toBeVisible();
@@ -35,29 +35,29 @@ test('a page without its scripts says so, until it is loaded anew', async ({ pag
 
 test('a bag that cannot be fetched takes no page away', async ({ page, shopper }) => {
   const find = await lose(page, /\/cart-panel-/);
-  await shopper.signsUp();
-  await shopper.opens(paths.contact.href());
+  await shopper.signUp();
+  await shopper.open(paths.contact.href());
   await page.getByLabel('Message').fill('Is it warm?');
-  await shopper.bagButton.click();
+  await shopper.cartButton.click();
   const toast = alert(page, 'The bag could not be loaded.');
   await expect(toast).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('Is it warm?');
   await find();
   await toast.getByRole('button', { name: 'Reload the page' }).click();
   await expect(toast).toHaveCount(0);
-  await shopper.waitsForHydration();
-  await shopper.bagButton.click();
-  await expect(shopper.bag).toBeVisible();
+  await shopper.waitForHydration();
+  await shopper.cartButton.click();
+  await expect(shopper.cart).toBeVisible();
 });
 
 test('a search that cannot be fetched takes no page away', async ({ page, shopper }) => {
   await lose(page, /\/search-tools-/);
-  await shopper.opens(paths.about.href());
+  await shopper.open(paths.about.href());
   await page.getByRole('searchbox').click();
   await page.keyboard.type('tee');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(paths.search.href({ q: 'tee' }));
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'Search the shop' }).click();
   await expect(alert(page, 'The search could not be loaded.')).toBeVisible();
@@ -66,11 +66,11 @@ test('a search that cannot be fetched takes no page away', async ({ page, shoppe
 
 test('what stands around a product or a list is no reason to lose it', async ({ page, shopper }) => {
   await lose(page, /\/(similar|product-filters)-/);
-  await shopper.opens(paths.product.href('dad-cap'));
+  await shopper.open(paths.product.href('dad-cap'));
   await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Headwear' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Headwear');
-  await shopper.opens(paths.category.href('headwear'));
+  await shopper.open(paths.category.href('headwear'));
   await expect(page.getByRole('button', { name: 'Colour' })).toBeVisible();
   await page.getByRole('link', { name: 'Dad Cap' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dad Cap');
@@ -78,7 +78,7 @@ test('what stands around a product or a list is no reason to lose it', async ({ 
 });
 
 test('a list that was seen is there again without a connection', async ({ page, context, shopper }) => {
-  await shopper.opens(paths.category.href('t-shirts'));
+  await shopper.open(paths.category.href('t-shirts'));
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Pocket Tee' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pocket Tee');
@@ -95,7 +95,7 @@ test('a search whose script is lost late tells so, and finds when it is tried ag
     await isLate;
     await route.abort();
   });
-  await shopper.opens(paths.about.href());
+  await shopper.open(paths.about.href());
   const field = page.getByRole('banner').locator('[name=q]');
   await field.click();
   await field.pressSequentially('tee');
@@ -112,12 +112,12 @@ test('a search whose script is lost late tells so, and finds when it is tried ag
 });
 
 test('a form that was left for a page that did not come has what was typed', async ({ page, context, shopper }) => {
-  await shopper.signsUp();
+  await shopper.signUp();
   for (const [form, field] of [
     [paths.contact.href(), 'Message'],
     [paths.addressForm.href(), 'Address'],
   ] as const) {
-    await shopper.opens(form);
+    await shopper.open(form);
     const typed = page.getByLabel(field, { exact: true });
     await typed.fill('12 Cloth Lane');
     await context.setOffline(true);
@@ -130,7 +130,7 @@ test('a form that was left for a page that did not come has what was typed', asy
 });
 
 test('a registration that was left keeps what was typed, but for the password', async ({ page, shopper }) => {
-  await shopper.opens(paths.register.href());
+  await shopper.open(paths.register.href());
   await page.getByLabel('E-mail').fill(shopper.email);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill(shopper.password);
@@ -142,7 +142,7 @@ test('a registration that was left keeps what was typed, but for the password', 
 });
 
 test('a message that was sent does not come back', async ({ page, shopper }) => {
-  await shopper.opens(paths.contact.href());
+  await shopper.open(paths.contact.href());
   const message = page.getByLabel('Message');
   await message.fill('Is it warm?');
   await page.getByRole('switch').check();
@@ -161,11 +161,11 @@ test('a page that is on its way shows, while the one before it stands', async ({
     await released;
     await route.continue();
   });
-  await shopper.opens(paths.contact.href());
+  await shopper.open(paths.contact.href());
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   const line = page.getByRole('progressbar', { name: 'Loading the page' });
   await expect(line).toBeVisible();
-  await seesNothingWrong(page, { name: 'a page on its way' });
+  await expectNoAxeViolations(page, { name: 'a page on its way' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact support');
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
@@ -173,7 +173,7 @@ test('a page that is on its way shows, while the one before it stands', async ({
 });
 
 test('an answer that comes late does not fetch back who has left the form', async ({ page, shopper }) => {
-  await shopper.signsUp();
+  await shopper.signUp();
   const answers: PromiseWithResolvers<void>[] = [];
   await page.route(/\/api\/(address\/add|users\/update-user\/)/, async (route) => {
     const answer = Promise.withResolvers<void>();
@@ -194,12 +194,12 @@ test('an answer that comes late does not fetch back who has left the form', asyn
     await expect(page).toHaveURL(paths.about.href());
   };
 
-  await shopper.opens(paths.addressForm.href());
-  await shopper.submitsAddress();
+  await shopper.open(paths.addressForm.href());
+  await shopper.submitAddressForm();
   await about.click();
   await isAnswered(/address\/add/);
 
-  await shopper.opens(paths.editProfile.href());
+  await shopper.open(paths.editProfile.href());
   await page.getByRole('button', { name: 'Edit name' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
   await page.getByRole('button', { name: 'Add Changes' }).click();

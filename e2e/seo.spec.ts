@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, Shopper, test } from './support/journey.ts';
-import { admin, openShop } from './support/server.ts';
+import { expect, Shopper, test } from '#e2e/support/journey.ts';
+import { admin, openShop } from '#e2e/support/server.ts';
 
 /** A shop of its own: what is counted here must not change meanwhile. */
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -23,7 +23,7 @@ const locations = async (page: Page, xml: string) =>
   }, xml);
 
 /** What there is to know of a page without looking at it. */
-const factsOf = async (page: Page, html: string) =>
+const parseHead = async (page: Page, html: string) =>
   page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'text/html');
     const all = (selector: string, attribute: string) =>
@@ -49,7 +49,7 @@ test('every page of the sitemap has a title, a description, an address and a pic
   for (const address of pages) {
     const answer = await read(page, address);
     expect([address, answer.status()]).toEqual([address, 200]);
-    const facts = await factsOf(page, await answer.text());
+    const facts = await parseHead(page, await answer.text());
     expect(facts, address).toMatchObject({
       canonicals: [address],
       headings: 1,
@@ -73,7 +73,7 @@ test('every page of the sitemap has a title, a description, an address and a pic
 });
 
 /** The tags of the page that is shown; every one of them is there once. */
-async function seesHead(page: Page, path: string, title: string) {
+async function expectHead(page: Page, path: string, title: string) {
   await expect(page).toHaveTitle(title);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', shop.url + path);
   await expect(page.locator('head > title')).toHaveCount(1);
@@ -83,24 +83,24 @@ async function seesHead(page: Page, path: string, title: string) {
 
 test('on the way through the shop, the head is that of the page that is shown', async ({ page }) => {
   const shopper = new Shopper(page);
-  await shopper.opens(shop.url);
-  const said = [await seesHead(page, '/', 'Hemline')];
+  await shopper.open(shop.url);
+  const said = [await expectHead(page, '/', 'Hemline')];
   await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
   await page.getByRole('link', { name: 'Shop Now' }).click();
-  said.push(await seesHead(page, paths.collections.href(), 'Collections · Hemline'));
+  said.push(await expectHead(page, paths.collections.href(), 'Collections · Hemline'));
   await expect(page.locator('meta[property], script[type="application/ld+json"]')).toHaveCount(0);
   await page.locator('main a[href^="/category/"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Collections');
   const category = await page.getByRole('heading', { level: 1 }).innerText();
-  said.push(await seesHead(page, new URL(page.url()).pathname, `${category} · Hemline`));
+  said.push(await expectHead(page, new URL(page.url()).pathname, `${category} · Hemline`));
   await page.locator('main a[href^="/product/"]').first().click();
   await page.waitForURL('**/product/**');
   // The address changes before the page does.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(category);
   const product = await page.getByRole('heading', { level: 1 }).innerText();
-  said.push(await seesHead(page, new URL(page.url()).pathname, `${product} · Hemline`));
+  said.push(await expectHead(page, new URL(page.url()).pathname, `${product} · Hemline`));
   await page.getByRole('link', { name: 'Contact' }).first().click();
-  said.push(await seesHead(page, paths.contact.href(), 'Contact support · Hemline'));
+  said.push(await expectHead(page, paths.contact.href(), 'Contact support · Hemline'));
   expect(new Set(said).size).toBe(said.length);
   await page.goto(`${shop.url}${paths.login.href()}`);
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
@@ -114,8 +114,8 @@ test('a merchant gives a product another address: links to the old one lead on, 
   const shopper = new Shopper(page);
   const team = new Shopper(await (await browser.newContext()).newPage());
   await team.page.goto(`${shop.url}${paths.login.href(paths.adminProducts.href())}`);
-  await team.waitsForHydration();
-  await team.signsIn(admin);
+  await team.waitForHydration();
+  await team.submitSignInForm(admin);
   await team.page.getByRole('link', { name: 'Dad Cap' }).first().click();
   const address = team.page.getByLabel('Address', { exact: true });
   const save = team.page.getByRole('button', { name: 'Save', exact: false }).first();
@@ -131,11 +131,11 @@ test('a merchant gives a product another address: links to the old one lead on, 
   await expect(team.page.getByText('Product saved.')).toBeVisible();
   await expect(address).toHaveValue('everyday-cap');
 
-  await shopper.opens(shop.url + paths.product.href('dad-cap', { color: 'Black' }));
+  await shopper.open(shop.url + paths.product.href('dad-cap', { color: 'Black' }));
   await expect(page).toHaveURL(shop.url + paths.product.href('everyday-cap', { color: 'Black' }));
 
   // As the router meets it: a page that is still open knows the old address alone.
-  await shopper.opens(shop.url + paths.about.href());
+  await shopper.open(shop.url + paths.about.href());
   await page.evaluate((old) => {
     history.pushState({}, '', old);
     history.pushState({}, '', '/contact-us');

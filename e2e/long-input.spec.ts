@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, test } from './support/journey.ts';
-import { admin } from './support/server.ts';
-import { test as asTeam } from './support/team.ts';
+import { expect, test } from '#e2e/support/journey.ts';
+import { admin } from '#e2e/support/server.ts';
+import { test as asTeam } from '#e2e/support/admin-test.ts';
 
 test('what is too long stays as it was typed, and is told at its field', async ({ page, shopper }) => {
-  await shopper.opens(paths.register.href());
+  await shopper.open(paths.register.href());
   const name = page.getByLabel('Name', { exact: true });
   const password = page.getByLabel('Password', { exact: true });
   await name.fill('x'.repeat(130));
@@ -24,30 +24,30 @@ test('what is too long stays as it was typed, and is told at its field', async (
 
 test('a password of 200 emoji signs up and signs in', async ({ page, shopper }) => {
   const password = '👗'.repeat(200);
-  await shopper.opens(paths.register.href());
+  await shopper.open(paths.register.href());
   await page.getByLabel('E-mail').fill(shopper.email);
   await page.getByLabel('Name', { exact: true }).fill('Ada');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(paths.home.href());
   await page.evaluate(() => localStorage.clear());
-  await shopper.opensSignedIn(paths.profile.href(), { email: shopper.email, password });
+  await shopper.openSignedIn(paths.profile.href(), { email: shopper.email, password });
 });
 
 test('an e-mail signs up and in with what came along unseen when it was copied', async ({ page, shopper }) => {
   const { email, password } = shopper;
-  await shopper.opens(paths.register.href());
+  await shopper.open(paths.register.href());
   await page.getByLabel('E-mail').fill(`\u00A0${email}\u200B`);
   await page.getByLabel('Name', { exact: true }).fill('Ada');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(paths.home.href());
   await page.evaluate(() => localStorage.clear());
-  await shopper.opensSignedIn(paths.profile.href(), { email: `\uFEFF${email.replace('@', '\u00AD@')}`, password });
+  await shopper.openSignedIn(paths.profile.href(), { email: `\uFEFF${email.replace('@', '\u00AD@')}`, password });
 });
 
-asTeam('a setting out of its bounds is told in plain words', async ({ teamOpens }) => {
-  const page = await teamOpens(paths.adminSettings.href());
+asTeam('a setting out of its bounds is told in plain words', async ({ openAsAdmin }) => {
+  const page = await openAsAdmin(paths.adminSettings.href());
   for (const [label, typed, words] of [
     ['Tax rate', '101', 'Enter 100 or less.'],
     ['Low stock from', '5000', 'Enter 1000 or less.'],
@@ -63,14 +63,14 @@ asTeam('a setting out of its bounds is told in plain words', async ({ teamOpens 
   }
 });
 
-asTeam('a long word widens neither a page nor the menu of the account', async ({ page, shopper, teamOpens }) => {
+asTeam('a long word widens neither a page nor the menu of the account', async ({ page, shopper, openAsAdmin }) => {
   const word = 'W'.repeat(90);
-  const isNotWidened = async (tab: Page) => {
+  const expectNoOverflow = async (tab: Page) => {
     const over = await tab.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
     expect(over).toBeLessThanOrEqual(0);
   };
-  await shopper.signsUp();
-  await shopper.opens(paths.editProfile.href());
+  await shopper.signUp();
+  await shopper.open(paths.editProfile.href());
   for (const [row, typed] of [
     ['name', word],
     ['phone', '5'.repeat(40)],
@@ -86,15 +86,15 @@ asTeam('a long word widens neither a page nor the menu of the account', async ({
   expect((await menu.boundingBox())?.width).toBeLessThanOrEqual(320);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await shopper.opens(`${paths.search.href()}?q=${word}`);
+  await shopper.open(`${paths.search.href()}?q=${word}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${word}”`);
-  await isNotWidened(page);
+  await expectNoOverflow(page);
 
-  const team = await teamOpens(`${paths.adminCustomers.href()}?q=${shopper.email}`);
+  const team = await openAsAdmin(`${paths.adminCustomers.href()}?q=${shopper.email}`);
   for (const width of [390, 820, 1440]) {
     await team.setViewportSize({ width, height: 900 });
     await expect(team.getByRole('row').filter({ hasText: word })).toBeVisible();
-    await isNotWidened(team);
+    await expectNoOverflow(team);
   }
 });
 
@@ -127,18 +127,18 @@ test('long words break, and sizes with long names fit, on the smallest phone', a
     );
 
   await page.setViewportSize({ width: 320, height: 700 });
-  await shopper.signsUp();
-  await shopper.puts(product.slug);
-  await expect(shopper.bag.getByRole('button', { name: 'Checkout' })).toBeVisible();
+  await shopper.signUp();
+  await shopper.addProductToCart(product.slug);
+  await expect(shopper.cart.getByRole('button', { name: 'Checkout' })).toBeVisible();
   expect(await sticksOut()).toEqual([]);
-  await shopper.goesToTheSummary();
+  await shopper.goToOrderSummary();
   expect(await sticksOut()).toEqual([]);
-  await shopper.sendsTheOrder();
+  await shopper.sendOrder();
   await expect(page).toHaveURL(/your-orders/);
   expect(await sticksOut()).toEqual([]);
-  await shopper.readsTheOrder();
+  await shopper.openOrder();
   expect(await sticksOut()).toEqual([]);
-  await shopper.opens(paths.search.href({ q: word }));
+  await shopper.open(paths.search.href({ q: word }));
   expect(await sticksOut()).toEqual([]);
   const removed = await request.delete(`/api/product/${product._id}`, {
     headers: { authorization: `Bearer ${token}` },

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Shopper } from './journey.ts';
 
 /** What a shopper and the team have, by the names that the screens need. */
-export type History = Awaited<ReturnType<typeof makesHistory>>;
+export type History = Awaited<ReturnType<typeof createSampleData>>;
 
 type Product = { _id: string; categoryId: string; variants: { color: string; size: string; instoke: boolean }[] };
 type Cart = { _id: string; data: { items: { price: number; quantity: number }[] } };
@@ -10,14 +10,14 @@ type Cart = { _id: string; data: { items: { price: number; quantity: number }[] 
 const card = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2030, cvv: '123' };
 
 /** Orders in every state, a return, a saved card, a full bag, a message: by the calls that the pages make, as they are quicker. */
-export async function makesHistory(shopper: Shopper, team: Page) {
+export async function createSampleData(shopper: Shopper, team: Page) {
   const [hers, theirs] = [callsOf(shopper.page), callsOf(team)];
-  const userId = await idOf(shopper);
+  const userId = await getUserId(shopper);
   const where = { address: '12 Cloth Lane', city: 'Leeds', phone: '555 0100', pincode: 'LS1 1AA', notes: 'Ring twice' };
   const { data: addresses } = await hers<{ data: { _id: string }[] }>('POST', '/api/address/add', { userId, ...where });
   const addressId = addresses[0]?._id ?? '';
 
-  const fillsBag = async (...slugs: string[]) => {
+  const fillCart = async (...slugs: string[]) => {
     for (const slug of slugs) {
       const { _id: productId, variants } = await hers<Product>('GET', `/api/product/get/${slug}`);
       const { color, size } = variants.find(({ instoke }) => instoke) ?? {};
@@ -25,7 +25,7 @@ export async function makesHistory(shopper: Shopper, team: Page) {
     }
   };
   const orders = async (paymentMethod: 'card' | 'cod', ...slugs: string[]) => {
-    await fillsBag(...slugs);
+    await fillCart(...slugs);
     const { _id: cartId, data } = await hers<Cart>('GET', `/api/cart/get/${userId}`);
     const totalAmount = data.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
     const order = { cartId, addressInfo: { addressId }, paymentMethod, totalAmount };
@@ -50,7 +50,7 @@ export async function makesHistory(shopper: Shopper, team: Page) {
   const unpaid = await orders('card', 'heavyweight-tee');
   const confirmed = await orders('cod', 'bucket-hat');
   await theirs('POST', `/api/admin/orders/${confirmed}/notes`, { note: 'Left with the blue van' });
-  await fillsBag('heavyweight-tee', 'water-bottle');
+  await fillCart('heavyweight-tee', 'water-bottle');
 
   const letter = { firstName: 'Grace', lastName: 'Hopper', email: shopper.email, message: 'Is the tee coming back?' };
   await hers('POST', '/api/send-email', letter);
@@ -88,6 +88,6 @@ const callsOf =
   };
 
 /** The id of whoever is signed in. */
-export async function idOf(shopper: Shopper): Promise<string> {
+export async function getUserId(shopper: Shopper): Promise<string> {
   return (await callsOf(shopper.page)<{ _id: string }>('GET', '/api/users/me'))._id;
 }

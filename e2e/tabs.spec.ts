@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, Shopper, test } from './support/journey.ts';
+import { expect, Shopper, test } from '#e2e/support/journey.ts';
 
 test('what is changed in two tabs is kept of both', async ({ page, shopper, context }) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.editProfile.href());
+  await shopper.signUp();
+  await shopper.open(paths.editProfile.href());
   const second = await context.newPage();
-  await new Shopper(second).opens(paths.editProfile.href());
+  await new Shopper(second).open(paths.editProfile.href());
   await second.getByRole('button', { name: 'Edit name' }).click();
   await second.getByRole('textbox', { name: 'Name' }).fill('Ada King');
   await second.getByRole('button', { name: 'Add Changes' }).click();
@@ -34,12 +34,12 @@ test('what is changed in two tabs is kept of both', async ({ page, shopper, cont
 });
 
 test('an address that another tab has removed can be removed here, too', async ({ page, shopper, context }) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.addressForm.href());
-  await shopper.fillsInAddress();
-  await shopper.opens(paths.addresses.href());
+  await shopper.signUp();
+  await shopper.open(paths.addressForm.href());
+  await shopper.saveAddress();
+  await shopper.open(paths.addresses.href());
   const second = await context.newPage();
-  await new Shopper(second).opens(paths.addresses.href());
+  await new Shopper(second).open(paths.addresses.href());
   for (const tab of [second, page]) {
     await tab.getByRole('button', { name: /^Delete/ }).click();
     await tab.getByRole('button', { name: 'Yes, delete' }).click();

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, Shopper, test } from './support/journey.ts';
 
-test('a page of the account sends to sign in and back again', async ({ page, shopper }) => {
+test('an account page redirects to the sign-in and back', async ({ page, shopper }) => {
   await shopper.signUp();
   await shopper.logOut();
   await expect(page).toHaveURL(paths.home.href());
@@ -28,7 +28,7 @@ test('logging out makes no request and forgets the user', async ({ page, shopper
   await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
 });
 
-test('a wrong password is refused in words, and what was typed stays', async ({ page, shopper }) => {
+test('a wrong password shows an error and keeps the e-mail', async ({ page, shopper }) => {
   await shopper.open(paths.login.href());
   await page.getByLabel('E-mail').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('wrong horse');
@@ -39,7 +39,7 @@ test('a wrong password is refused in words, and what was typed stays', async ({ 
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com');
 });
 
-test('the button that shows a password is called what can be read on it (WCAG 2.5.3)', async ({ page, shopper }) => {
+test('the accessible name of the show-password button contains its label (WCAG 2.5.3)', async ({ page, shopper }) => {
   await shopper.open(paths.login.href());
   const password = page.getByLabel('Password', { exact: true });
   for (const [word, type] of [
@@ -53,7 +53,7 @@ test('the button that shows a password is called what can be read on it (WCAG 2.
   }
 });
 
-test('an e-mail that is taken is said at the field', async ({ page, shopper }) => {
+test('registering a taken e-mail shows an error at the field', async ({ page, shopper }) => {
   await shopper.signUp();
   await page.evaluate(() => localStorage.removeItem('user'));
   await shopper.open(paths.register.href());
@@ -62,13 +62,13 @@ test('an e-mail that is taken is said at the field', async ({ page, shopper }) =
   await expect(page.getByRole('alert').filter({ hasText: 'Please sign in.' })).toBeVisible();
 });
 
-test("another user's orders are not found", async ({ page, shopper }) => {
+test("another user's orders show the not-found page", async ({ page, shopper }) => {
   await shopper.signUp();
   await shopper.open(paths.orders.href('01938a5e-0000-7000-8000-000000000000'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-test('two tabs stay in step', async ({ shopper, context }) => {
+test('logging out signs out the other tab', async ({ shopper, context }) => {
   await shopper.signUp();
   const other = await context.newPage();
   await other.goto(paths.home.href());
@@ -79,7 +79,7 @@ test('two tabs stay in step', async ({ shopper, context }) => {
 
 const busy = { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } };
 
-/** As from another device. */
+/** Signs the account out of all devices, from another browser context. */
 async function signOutEverywhere(browser: Browser, account: Shopper) {
   const context = await browser.newContext();
   const other = new Shopper(await context.newPage());
@@ -91,7 +91,7 @@ async function signOutEverywhere(browser: Browser, account: Shopper) {
 
 const focusTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('a session that ended elsewhere ends when the shopper comes back to the tab, which keeps the way back', async ({
+test('focusing a tab whose session ended elsewhere redirects to the sign-in and back', async ({
   page,
   shopper,
   browser,
@@ -113,11 +113,7 @@ test('a session that ended elsewhere ends when the shopper comes back to the tab
   await expect(publicTab.page.getByRole('link', { name: 'Orders' })).toBeVisible();
 });
 
-test('what was typed before the session ended elsewhere is there again for the same shopper', async ({
-  page,
-  shopper,
-  browser,
-}) => {
+test('a form draft survives the end of the session, for the same shopper only', async ({ page, shopper, browser }) => {
   await shopper.signUp();
   await shopper.open(paths.addressForm.href());
   const city = page.getByLabel('City');
@@ -157,8 +153,8 @@ test('what was typed before the session ended elsewhere is there again for the s
   await expect(page.getByRole('main')).toContainText('Ada King');
 });
 
-test('what needs a session that has ended signs out without a word of its own', async ({ page, shopper, browser }) => {
-  /** As a visitor, and of nothing else: what a visitor is told stands alone, and has not only outlasted the other. */
+test('an action with an ended session signs out without a second notice', async ({ page, shopper, browser }) => {
+  /** Expects the notice for visitors, and no notice about the ended session beside it. */
   const expectVisitorNotice = async () => {
     await shopper.cartButton.click();
     await expect(page.getByText('Please log in to add items to your cart')).toBeVisible();
@@ -166,7 +162,7 @@ test('what needs a session that has ended signs out without a word of its own', 
     await expect(shopper.cart).toBeHidden();
   };
   await shopper.signUp();
-  // Whether the session still stands is not known before it is needed.
+  // So that the page does not notice the end of the session by itself.
   await page.route('**/api/users/me', (route) => route.fulfill(busy));
   await shopper.open(paths.profile.href());
   await signOutEverywhere(browser, shopper);
@@ -183,7 +179,7 @@ test('what needs a session that has ended signs out without a word of its own', 
   await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
 });
 
-test('the checkout asks for a sign-in when the session has ended, and goes on after it', async ({
+test('the checkout redirects to the sign-in after the session ended, and continues after it', async ({
   page,
   shopper,
   browser,
@@ -204,7 +200,7 @@ async function removeAddress(page: Page, house: string) {
   await page.getByRole('dialog', { name: 'Delete this address?' }).getByRole('button', { name: 'Yes, delete' }).click();
 }
 
-/** Looks at the only address that is saved. */
+/** Signs up, saves one address and opens the list of addresses. */
 async function openOnlyAddress(shopper: Shopper) {
   await shopper.signUp();
   await shopper.open(paths.addressForm.href());
@@ -212,7 +208,7 @@ async function openOnlyAddress(shopper: Shopper) {
   await shopper.open(paths.addresses.href());
 }
 
-test('a removed address can be had back', async ({ page, shopper }) => {
+test('a removed address can be restored', async ({ page, shopper }) => {
   await shopper.signUp();
   await shopper.addProductToCart('dad-cap');
   await shopper.open(paths.addressForm.href());
@@ -251,7 +247,7 @@ test('a removed address can be had back', async ({ page, shopper }) => {
   await expect(addresses).toContainText('555 0100');
 });
 
-test('of two removed addresses each can be had back, in its place', async ({ page, shopper }) => {
+test('each of two removed addresses is restored at its position', async ({ page, shopper }) => {
   await shopper.signUp();
   for (const house of ['1 Low Street', '2 Middle Street', '3 High Street']) {
     await shopper.open(paths.addressForm.href());
@@ -262,7 +258,7 @@ test('of two removed addresses each can be had back, in its place', async ({ pag
   await expect(houses).toContainText(['3 High Street', '2 Middle Street', '1 Low Street']);
   for (const house of ['2 Middle Street', '1 Low Street']) {
     await removeAddress(page, house);
-    // Held, it waits for the other.
+    // A hovered toast stays open.
     await page.getByText(`Address removed: ${house}, Leeds`).hover();
   }
   await page.getByText('Address removed: 2 Middle Street').getByRole('button', { name: 'Undo' }).click();
@@ -270,7 +266,7 @@ test('of two removed addresses each can be had back, in its place', async ({ pag
   await expect(houses).toContainText(['3 High Street', '2 Middle Street']);
 });
 
-test('what one shopper may undo does not wait for the next one', async ({ page, shopper }) => {
+test('logging out removes the undo toast of the shopper', async ({ page, shopper }) => {
   await openOnlyAddress(shopper);
   await removeAddress(page, '12 Cloth Lane');
   await page.route('**/api/address/add', (route) => route.fulfill(busy), { times: 1 });
@@ -282,7 +278,7 @@ test('what one shopper may undo does not wait for the next one', async ({ page, 
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('an address that cannot be put back at once is not lost', async ({ page, shopper }) => {
+test('restoring an address can be retried after a failure', async ({ page, shopper }) => {
   await openOnlyAddress(shopper);
   await removeAddress(page, '12 Cloth Lane');
 
@@ -298,7 +294,7 @@ test('an address that cannot be put back at once is not lost', async ({ page, sh
   await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('12 Cloth Lane');
 });
 
-test('who has said yes is not told that no was heard, and a question asked anew has no old answer', async ({
+test('a confirm dialog cannot be cancelled while it confirms, and reopens without the old error', async ({
   page,
   shopper,
 }) => {
@@ -308,16 +304,16 @@ test('who has said yes is not told that no was heard, and a question asked anew 
     await answer.promise;
     await route.fulfill(busy);
   });
-  const question = page.getByRole('dialog', { name: 'Delete this address?' });
+  const dialog = page.getByRole('dialog', { name: 'Delete this address?' });
   await removeAddress(page, '12 Cloth Lane');
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeDisabled();
   await page.keyboard.press('Escape');
-  await expect(question).toBeVisible();
+  await expect(dialog).toBeVisible();
   answer.resolve();
-  await expect(question.getByRole('alert')).toHaveText('Please wait a moment.');
+  await expect(dialog.getByRole('alert')).toHaveText('Please wait a moment.');
   await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: /^Delete/ }).click();
-  await expect(question).toBeVisible();
-  await expect(question.getByRole('alert')).toBeEmpty();
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('alert')).toBeEmpty();
 });

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
-import { expect, Shopper, test } from '#e2e/support/journey.ts';
+import { expect, Shopper, test } from './support/journey.ts';
 
-test('quantities change at once, never below one, and never above what is there', async ({ page, shopper }) => {
+test('quantities change immediately and never fall below one', async ({ page, shopper }) => {
   await shopper.signUp();
   await shopper.addProductToCart('pullover-hoodie');
   const { cart } = shopper;
@@ -19,7 +19,7 @@ test('quantities change at once, never below one, and never above what is there'
   await expect(shopper.cartButton).toHaveAccessibleName('Bag, 1 item');
 });
 
-test('a line is removed, and the empty bag says where to go', async ({ page, shopper }) => {
+test('removing the last line shows the empty bag', async ({ page, shopper }) => {
   await shopper.signUp();
   await shopper.addProductToCart('rib-beanie');
   await shopper.cart.getByRole('button', { name: /^Remove/ }).click();
@@ -29,7 +29,7 @@ test('a line is removed, and the empty bag says where to go', async ({ page, sho
   await expect(shopper.cartButton).toHaveAccessibleName('Bag, empty');
 });
 
-test('the same item twice is one line of two', async ({ page, shopper }) => {
+test('adding the same item twice makes one line of two', async ({ page, shopper }) => {
   await shopper.signUp();
   await shopper.addProductToCart('crew-socks');
   await page.keyboard.press('Escape');
@@ -38,7 +38,7 @@ test('the same item twice is one line of two', async ({ page, shopper }) => {
   await expect(shopper.cartButton).toHaveAccessibleName('Bag, 2 items');
 });
 
-test('the bag is the same in every tab, also while it is open', async ({ page, shopper, context }) => {
+test('the bag is the same in every tab, even while it is open', async ({ page, shopper, context }) => {
   await shopper.signUp();
   const other = new Shopper(await context.newPage());
   await other.open(paths.home.href());
@@ -64,10 +64,7 @@ test('the bag is the same in every tab, also while it is open', async ({ page, s
   await expect(other.cart).toContainText('Your bag is empty');
 });
 
-test('a sold-out size is crossed out and cannot be chosen; a wholly sold-out product cannot be added', async ({
-  page,
-  shopper,
-}) => {
+test('a sold-out size cannot be chosen, and a sold-out product cannot be added', async ({ page, shopper }) => {
   const answer = await page.request.get('/api/category');
   const categories = (await answer.json()) as { slug: string }[];
   type Product = { slug: string; variants: { color: string; size: string; instoke: boolean }[] };

@@ -5,7 +5,7 @@ import { admin } from './support/server.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('from the first page to a paid order by keyboard alone', async ({ page, shopper }) => {
+test('a shopper places and pays an order by keyboard alone', async ({ page, shopper }) => {
   test.setTimeout(120_000);
   const link = (name: string | RegExp) => page.getByRole('link', { name });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -40,7 +40,7 @@ test('from the first page to a paid order by keyboard alone', async ({ page, sho
   await fillFields(page, { 'E-mail': shopper.email, Name: shopper.name, Password: shopper.password });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(paths.home.href());
-  // What waited for the sign-in is pointed out in the bag, which opens by itself.
+  // The item chosen before the sign-in is in the bag, which opens by itself.
   await expect(shopper.cart).toContainText('Bone');
   await pressEnterOn(page, shopper.cart.getByRole('button', { name: /^Increase quantity/ }));
   await expect(shopper.cart).toContainText('$76.00');
@@ -57,7 +57,13 @@ test('from the first page to a paid order by keyboard alone', async ({ page, sho
   await expectHeadingFocused(page, 'Billing & Delivery information');
   await pressEnterOn(page, link('Add New Address'));
   await expectHeadingFocused(page, 'Enter Your Address Details');
-  await fillFields(page, { Address: '12 Cloth Lane', City: 'Leeds', Phone: '555 0100', Pincode: 'LS1 1AA', Notes: 'Ring' });
+  await fillFields(page, {
+    Address: '12 Cloth Lane',
+    City: 'Leeds',
+    Phone: '555 0100',
+    Pincode: 'LS1 1AA',
+    Notes: 'Ring',
+  });
   await pressEnterOn(page, button('Submit'));
   await expectHeadingFocused(page, 'Billing & Delivery information');
   await pressEnterOn(page, button('Confirm'));
@@ -77,7 +83,7 @@ test('from the first page to a paid order by keyboard alone', async ({ page, sho
   await expectHeadingFocused(page, /^Order #/);
 });
 
-test('a day of the team by keyboard alone', async ({ page, shopper, browser }) => {
+test('an admin dispatches, edits, restocks and answers by keyboard alone', async ({ page, shopper, browser }) => {
   test.setTimeout(120_000);
   const customer = new Shopper(await (await browser.newContext()).newPage());
   await customer.placeOrder('Cash on delivery', 'canvas-tote');
@@ -86,7 +92,7 @@ test('a day of the team by keyboard alone', async ({ page, shopper, browser }) =
   const main = page.getByRole('main');
   const areas = page.getByRole('navigation', { name: 'Admin' });
   const button = (name: string | RegExp) => main.getByRole('button', { name });
-  const said = (words: string) => page.getByRole('status').filter({ hasText: words });
+  const status = (text: string) => page.getByRole('status').filter({ hasText: text });
   const openArea = async (area: string, title = area) => {
     await tabTo(page, areas.getByRole('link', { name: area, exact: true }), 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -108,7 +114,7 @@ test('a day of the team by keyboard alone', async ({ page, shopper, browser }) =
   await page.keyboard.press('Enter');
   await page.keyboard.type('RM 123 456 GB');
   await pressEnterOn(page, button('Yes, it is on its way'));
-  await expect(said(`Order ${code} is dispatched.`)).toBeVisible();
+  await expect(status(`Order ${code} is dispatched.`)).toBeVisible();
   await expect(main).toContainText('No orders found');
 
   await openArea('Products');
@@ -118,7 +124,7 @@ test('a day of the team by keyboard alone', async ({ page, shopper, browser }) =
   await expectHeadingFocused(page, 'Water Bottle');
   await fillFields(page, { Description: 'Steel, with a lid that keeps shut.' });
   await pressEnterOn(page, button('Save'));
-  await expect(said('saved')).toBeVisible();
+  await expect(status('saved')).toBeVisible();
   await tabTo(page, main.getByRole('link', { name: 'Stock', exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expectHeadingFocused(page, 'Water Bottle');
@@ -139,7 +145,7 @@ test('a day of the team by keyboard alone', async ({ page, shopper, browser }) =
   await expect(main.getByText('Answered', { exact: true })).toBeVisible();
 
   await openArea('Settings');
-  // The shop is shared with the other journeys: its settings stay as they are.
+  // The shop is shared with the other journeys, so an invalid value is entered and nothing saved.
   await fillFields(page, { 'Delivery fee': 'much' });
   await pressEnterOn(page, button('Save settings'));
   await expect(page.getByLabel('Delivery fee')).toBeFocused();

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
-import { expect, test } from '#e2e/support/journey.ts';
+import { expect, test } from './support/journey.ts';
 
-test('the back button leads through the pages, and a reload keeps each of them', async ({ page, shopper }) => {
+test('back, forward and reload restore each page', async ({ page, shopper }) => {
   await shopper.open(paths.collections.href());
   await page.getByRole('link', { name: /Outerwear/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outerwear');
@@ -26,7 +26,11 @@ test('a signed-in shopper is still signed in after a reload', async ({ page, sho
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
 });
 
-test('a session that ended elsewhere signs out quietly and keeps the way back', async ({ page, shopper, context }) => {
+test('opening an account page after the session ended redirects to the sign-in and back', async ({
+  page,
+  shopper,
+  context,
+}) => {
   await shopper.signUp();
   await context.clearCookies();
   await shopper.open(paths.addresses.href());

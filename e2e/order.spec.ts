@@ -1,19 +1,21 @@
 import { paths } from '#contract/paths.ts';
 import { expect, test } from './support/journey.ts';
 
-test('from sign-up to an order in the history', async ({ page, shopper }) => {
-  await shopper.signUp();
+test('a new shopper registers and places an order', async ({ page, shopper }) => {
+  await shopper.open(paths.register.href());
+  await shopper.submitRegistrationForm();
+  await expect(page).toHaveURL(paths.home.href());
   await shopper.addProductToCart('heavyweight-tee');
   await expect(shopper.cart).toContainText('Heavyweight Tee');
   await expect(shopper.cart).toContainText('$38.00');
-  const looks: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/cart/get/')) looks.push(request.url());
+    if (request.url().includes('/api/cart/get/')) requests.push(request.url());
   });
   await shopper.cart.getByRole('button', { name: 'Checkout' }).click();
 
   await expect(page.getByRole('heading', { name: 'Billing & Delivery information' })).toBeVisible();
-  expect(looks, 'the bag is fetched by the button, and by the page it leads to').toHaveLength(2);
+  expect(requests, 'one request by the button, one by the next page').toHaveLength(2);
   await expect(page.getByText('No addresses available')).toBeVisible();
   await page.getByRole('link', { name: 'Add New Address' }).click();
   await shopper.saveAddress();
@@ -41,17 +43,17 @@ test('from sign-up to an order in the history', async ({ page, shopper }) => {
   await expect(main).toContainText('$38.00');
 });
 
-test('an order can be cancelled while it is not dispatched', async ({ page, shopper }) => {
+test('an order can be cancelled until it is dispatched', async ({ page, shopper }) => {
   await shopper.placeOrder('Cash on delivery', 'enamel-mug');
   await shopper.openOrder();
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  const question = page.getByRole('dialog', { name: 'Cancel this order?' });
-  await question.getByRole('button', { name: 'Yes, cancel it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByRole('main')).toContainText(/Cancelled/i);
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 });
 
-test('two presses on the button make one order', async ({ page, shopper }) => {
+test('pressing the button twice places one order', async ({ page, shopper }) => {
   await shopper.signUp();
   await shopper.addProductToCart('notebook');
   await shopper.goToOrderSummary();
@@ -63,7 +65,7 @@ test('two presses on the button make one order', async ({ page, shopper }) => {
   await expect(page.getByRole('link', { name: /Read more/ })).toHaveCount(1);
 });
 
-test('what an address needs is said at the field, and what was typed stays', async ({ page, shopper }) => {
+test('an incomplete address moves the focus to its first empty field and keeps the text', async ({ page, shopper }) => {
   await shopper.signUp();
   await shopper.open(paths.addressForm.href());
   await page.getByLabel('City').fill('Leeds');

@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from '#testing/services/smtp-server.
 import { expect, test as base } from './support/journey.ts';
 import { openShop } from './support/server.ts';
 
-// Nobody but the recipient ever sees the link, so this journey has a shop of its own, which sends its letters.
+// Only the recipient sees the link, so this journey has a shop of its own with a mail server.
 let mails: MailServer;
 let shop: Awaited<ReturnType<typeof openShop>>;
 
@@ -36,17 +36,17 @@ async function chooseNewPassword(page: Page) {
   await page.getByRole('button', { name: 'Reset' }).click();
 }
 
-/** The link of the letter, once it has come. */
+/** Waits for the mail and returns its link. */
 async function waitForMailedLink(recipient: string): Promise<string> {
-  const letter = () =>
+  const mail = () =>
     mails.letters.find(({ envelopeTo, subject }) => envelopeTo.includes(recipient) && subject === 'Set a new password');
-  await expect.poll(letter, { message: 'no letter came' }).toBeDefined();
-  const [link] = /https?:\/\/\S+\?token=[\w-]+/.exec(letter()?.text ?? '') ?? [];
-  if (link === undefined) throw new Error('The letter has no link');
+  await expect.poll(mail, { message: 'no mail arrived' }).toBeDefined();
+  const [link] = /https?:\/\/\S+\?token=[\w-]+/.exec(mail()?.text ?? '') ?? [];
+  if (link === undefined) throw new Error('The mail has no link');
   return link;
 }
 
-test('a forgotten password is set anew with the link that was mailed, once', async ({ page, shopper }) => {
+test('a forgotten password is reset with the mailed link, which works once', async ({ page, shopper }) => {
   await shopper.signUp();
   await shopper.logOut();
 

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { clientId, startIdentityProvider, type TestIdentityProvider } from '#testing/services/identity-provider.ts';
 import { expect, test } from './support/journey.ts';
 import { openShop } from './support/server.ts';
-import { checkScreen } from '#e2e/support/check-screens.ts';
+import { checkScreen } from './support/check-screens.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ reducedMotion: 'reduce' });
@@ -19,8 +19,11 @@ test.afterAll(async () => {
   await provider.close();
 });
 
-test('while the provider is away, a shopper stays on the page and is told', async ({ page, shopper }) => {
-  // The answer is a 503, which the browser reports in its console; a journey's console is quiet.
+test('while the provider is unavailable, the shopper stays on the page and sees an error', async ({
+  page,
+  shopper,
+}) => {
+  // The browser reports a 503 in the console, which would fail the journey.
   await page.route('**/google-login/begin', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, status: response.status() === 503 ? 409 : 200 });
@@ -31,11 +34,11 @@ test('while the provider is away, a shopper stays on the page and is told', asyn
   await expect(page.getByText('Google Sign-In failed')).toBeVisible();
   await expect(page).toHaveURL(shop.url + paths.login.href(paths.addresses.href()));
   await expect(page.getByLabel('E-mail')).toHaveValue(shopper.email);
-  // From here on it is there.
+  // From here on the provider is available.
   provider = await startIdentityProvider({ port: provider.port });
 });
 
-test('a shopper signs in at the provider and is back where they were going', async ({ page, shopper }) => {
+test('a shopper signs in at the provider and returns to the requested page', async ({ page, shopper }) => {
   await shopper.open(shop.url + paths.login.href(paths.addresses.href()));
   await checkScreen(page, 'login');
   await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
@@ -51,7 +54,7 @@ test('a shopper signs in at the provider and is back where they were going', asy
   expect(await page.evaluate(() => JSON.stringify([location.href, sessionStorage]))).not.toMatch(/code|state|token/);
 });
 
-test('a sign-in that another tab began meanwhile does not end the one of this tab', async ({ page, shopper }) => {
+test('a sign-in begun in another tab does not end the one of this tab', async ({ page, shopper }) => {
   await shopper.open(shop.url + paths.login.href(paths.profile.href()));
   await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
   await page.getByLabel('Provider e-mail').fill(shopper.email);
@@ -67,7 +70,10 @@ for (const [how, email, button] of [
   ['refuses', 'ada@example.com', 'Refuse'],
   ['has an unconfirmed e-mail', 'unverified@example.com', 'Allow'],
 ] as const) {
-  test(`a shopper who ${how} is not signed in, is told, and keeps the way back`, async ({ page, shopper }) => {
+  test(`a shopper who ${how} is not signed in, and the sign-in page keeps the requested page`, async ({
+    page,
+    shopper,
+  }) => {
     const login = shop.url + paths.login.href(paths.addresses.href());
     await shopper.open(login);
     await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
@@ -79,8 +85,8 @@ for (const [how, email, button] of [
   });
 }
 
-test('a response that this tab did not ask for signs nobody in', async ({ page, shopper }) => {
-  await shopper.open(`${shop.url}${paths.login.href()}?code=of-somebody-else&state=of-somebody-else`);
+test('a response that this tab did not request signs no one in', async ({ page, shopper }) => {
+  await shopper.open(`${shop.url}${paths.login.href()}?code=foreign&state=foreign`);
   await expect(page.getByText('Google Sign-In failed')).toBeVisible();
   await expect(page).toHaveURL(shop.url + paths.login.href());
   await shopper.expectSignedOut();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, Shopper, test } from '#e2e/support/journey.ts';
+import { expect, Shopper, test } from './support/journey.ts';
 
-test('what is changed in two tabs is kept of both', async ({ page, shopper, context }) => {
+test('changes made in two tabs are both saved', async ({ page, shopper, context }) => {
   await shopper.signUp();
   await shopper.open(paths.editProfile.href());
   const second = await context.newPage();
@@ -33,7 +33,7 @@ test('what is changed in two tabs is kept of both', async ({ page, shopper, cont
   await expect(page.getByRole('main')).toContainText('Corner shop');
 });
 
-test('an address that another tab has removed can be removed here, too', async ({ page, shopper, context }) => {
+test('removing an address that another tab has removed succeeds', async ({ page, shopper, context }) => {
   await shopper.signUp();
   await shopper.open(paths.addressForm.href());
   await shopper.saveAddress();

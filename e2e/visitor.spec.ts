@@ -15,7 +15,7 @@ test('a visitor finds a product from the home page', async ({ page, shopper }) =
   await expect(page.getByText('$84', { exact: true }).first()).toBeVisible();
 });
 
-test('the first page makes no call of its own, the next one a single call', async ({ page, shopper }) => {
+test('the first page makes no API request, and the next one only its own', async ({ page, shopper }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -29,7 +29,7 @@ test('the first page makes no call of its own, the next one a single call', asyn
   expect(calls.every((call) => /^\/api\/((category|product)\/headwear|product\/search)$/.test(call))).toBe(true);
 });
 
-test('a product opens from its card with a single call', async ({ page, shopper }) => {
+test('a product opens from its card with one API request', async ({ page, shopper }) => {
   await shopper.open(paths.category.href('headwear'));
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ test('a product opens from its card with a single call', async ({ page, shopper 
   expect(calls).toEqual(['/api/product/page/dad-cap']);
 });
 
-test('a page fetches the basic fonts, and the whole ones when it shows a letter that they lack', async ({
+test('a page loads the reduced fonts, and the full ones when it shows a character that they lack', async ({
   page,
   shopper,
 }) => {
@@ -62,7 +62,7 @@ test('a page fetches the basic fonts, and the whole ones when it shows a letter 
   expect(await seen(paths.search.href({ q: 'crème' }))).toBe(4);
 });
 
-test('the third colour and its first size in stock are chosen, the choice is in the URL, and the picture follows', async ({
+test('the third colour is preselected, the choice is in the URL, and the picture follows', async ({
   page,
   shopper,
 }) => {
@@ -76,7 +76,7 @@ test('the third colour and its first size in stock are chosen, the choice is in 
   await expect(page.getByRole('radio', { name: 'Forest' })).toBeChecked();
 });
 
-test('adding without an account asks to log in, and the item is in the bag afterwards', async ({ page, shopper }) => {
+test('adding to the bag without an account asks to log in, and adds the item afterwards', async ({ page, shopper }) => {
   await shopper.open(paths.product.href('dad-cap'));
   await shopper.addToCart();
   const toast = page.getByRole('alert').filter({ hasText: 'Please log in to add items to your cart' });
@@ -91,13 +91,13 @@ test('adding without an account asks to log in, and the item is in the bag after
   await expect(shopper.cartButton).toHaveAccessibleName('Bag, 1 item');
 });
 
-test('opening the bag without an account says to log in', async ({ page, shopper }) => {
+test('opening the bag without an account asks to log in', async ({ page, shopper }) => {
   await shopper.open(paths.home.href());
   await shopper.cartButton.click();
   await expect(page.getByRole('alert')).toContainText('Please log in to add items to your cart');
 });
 
-test('a page that does not exist answers 404 and leads home', async ({ page, shopper }) => {
+test('a page that does not exist answers 404 and links to the home page', async ({ page, shopper }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await shopper.waitForHydration();
@@ -106,7 +106,7 @@ test('a page that does not exist answers 404 and leads home', async ({ page, sho
   await expect(page).toHaveURL(paths.home.href());
 });
 
-test('a product that does not exist is Not Found', async ({ page, shopper }) => {
+test("a product that does not exist answers 404 and shows 'Not Found'", async ({ page, shopper }) => {
   const response = await page.goto(paths.product.href('no-such-product'));
   expect(response?.status()).toBe(404);
   await shopper.waitForHydration();

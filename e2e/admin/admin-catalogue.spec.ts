@@ -7,10 +7,10 @@ import { openPage, test } from '#e2e/support/admin-test.ts';
 
 const demo = (file: string) => path.join(import.meta.dirname, '../../demo', file);
 
-/** A name that no other journey has. */
+/** Makes a name that no other journey uses. */
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`;
 
-/** Records the API calls of a page; `take` returns those since the last time. */
+/** Records the API calls of a page; `take` returns those since its last call. */
 function recordApiCalls(page: Page) {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -54,7 +54,7 @@ async function addProduct(page: Page, category: string, name: string): Promise<v
   }
   await page.getByLabel('New size').fill('One size');
   await page.getByRole('button', { name: 'Add product' }).click();
-  // It is not in the list yet, and would be lost.
+  // The size was typed but not added to the list.
   await expect(page.getByText('Add size first, or empty this field.')).toBeVisible();
   await expect(page.getByLabel('New size')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -63,15 +63,15 @@ async function addProduct(page: Page, category: string, name: string): Promise<v
   await page.getByLabel('Olive, One size: pieces').fill('0');
   const pictures = ['bucket-hat/black-1.webp', 'bucket-hat/black-2.webp', 'bucket-hat/olive-1.webp'].map(demo);
   await page.locator('input[type=file]').setInputFiles(pictures);
-  // The colour is recognised in the name of the file.
+  // The color is recognized from the file name.
   await expect(page.getByRole('combobox', { name: 'Colour' })).toHaveCount(3);
   await expect(page.getByRole('combobox', { name: 'Colour' }).nth(2).locator('option:checked')).toHaveText('Olive');
   await page.getByRole('button', { name: 'Add product' }).click();
-  // Three pictures are on their way, and are waited for.
+  // The form waits for the three uploads.
   await expect(page).toHaveURL(/\/edit-product\//, { timeout: 40_000 });
 }
 
-test('a merchant makes a category and a product, sells it, dispatches it and corrects its stock', async ({
+test('an admin creates a category and a product, which is sold, dispatched and restocked', async ({
   openAsAdmin,
   shopper,
 }) => {
@@ -117,12 +117,12 @@ test('a merchant makes a category and a product, sells it, dispatches it and cor
   await receiving.getByLabel('Note').fill('From the workshop');
   await receiving.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Why is this number? Black, One size' }).click();
-  // By its name: the dialog before it may still be on its way out.
+  // By name, because the previous dialog may still be closing.
   const movements = page.getByRole('dialog', { name: 'Black, One size', exact: true });
-  for (const words of ['From the workshop', '7']) await expect(movements).toContainText(words);
+  for (const text of ['From the workshop', '7']) await expect(movements).toContainText(text);
 });
 
-test('adding and saving a product is one request each, and a saved product can be saved again', async ({
+test('adding and saving a product take one request each, and a saved product can be saved again', async ({
   openAsAdmin,
 }) => {
   const page = await openAsAdmin(paths.adminCategories.href());
@@ -159,7 +159,7 @@ test('adding and saving a product is one request each, and a saved product can b
   expect(calls.take()).toEqual([put, put]);
 });
 
-test('what a merchant typed before the session ended elsewhere is there again', async ({ openAsAdmin }) => {
+test('admin form drafts survive the end of the session', async ({ openAsAdmin }) => {
   const page = await openAsAdmin(paths.addCategory.href());
   const expireSession = async (place: string, act: () => Promise<void>) => {
     await page.context().clearCookies();
@@ -202,7 +202,7 @@ test('what a merchant typed before the session ended elsewhere is there again', 
   await expect(tax).toHaveValue('7.5');
 });
 
-test('a product that is deleted can be had back, and a category with products stays', async ({ openAsAdmin }) => {
+test('a deleted product can be restored, and a category with products cannot be deleted', async ({ openAsAdmin }) => {
   const page = await openAsAdmin(paths.adminProducts.href({ q: 'Dad Cap' }));
   const row = page.getByRole('row').filter({ hasText: 'Dad Cap' });
   await row.getByRole('button', { name: 'Actions for Dad Cap' }).click();
@@ -215,7 +215,7 @@ test('a product that is deleted can be had back, and a category with products st
     .getByRole('button', { name: /^Delete / })
     .first()
     .click();
-  const question = page.getByRole('dialog', { name: 'Delete this category?' });
-  await question.getByRole('button', { name: 'Yes, delete' }).click();
-  await expect(question.getByRole('link', { name: 'See its products' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Delete this category?' });
+  await dialog.getByRole('button', { name: 'Yes, delete' }).click();
+  await expect(dialog.getByRole('link', { name: 'See its products' })).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import type { History } from './sample-data.ts';
-import { openDialog, submitEmptyForm, type Visit } from './check-screens.ts';
+import type { SampleData } from './sample-data.ts';
+import { openDialog, submitEmptyForm, type ScreenCase } from './check-screens.ts';
 
-/** An account that has done nothing yet. */
-export const newAccountScreens: Visit<{ userId: string }>[] = [
+/** The screens of a new account. */
+export const newAccountScreens: ScreenCase<{ userId: string }>[] = [
   {
-    place: 'home',
+    route: 'home',
     href: paths.home.href(),
     text: 'Popular Products',
     states: {
@@ -20,17 +20,17 @@ export const newAccountScreens: Visit<{ userId: string }>[] = [
       },
     },
   },
-  { place: 'checkout', href: paths.checkout.href(), text: 'No addresses available' },
-  { place: 'addresses', href: paths.addresses.href(), text: 'No addresses available' },
-  { place: 'orders', href: ({ userId }) => paths.orders.href(userId), text: "You haven't ordered yet" },
-  { place: 'paymentForm', href: paths.paymentForm.href(), text: 'There is nothing to pay' },
-  { place: 'profile', href: paths.profile.href(), text: 'No orders to Show' },
+  { route: 'checkout', href: paths.checkout.href(), text: 'No addresses available' },
+  { route: 'addresses', href: paths.addresses.href(), text: 'No addresses available' },
+  { route: 'orders', href: ({ userId }) => paths.orders.href(userId), text: "You haven't ordered yet" },
+  { route: 'paymentForm', href: paths.paymentForm.href(), text: 'There is nothing to pay' },
+  { route: 'profile', href: paths.profile.href(), text: 'No orders to Show' },
 ];
 
-/** An account with a history, and with a full bag. */
-export const shopperScreens: Visit<History>[] = [
+/** The screens of an account with orders and a filled cart. */
+export const shopperScreens: ScreenCase<SampleData>[] = [
   {
-    place: 'home',
+    route: 'home',
     href: paths.home.href(),
     text: 'Popular Products',
     states: {
@@ -40,84 +40,84 @@ export const shopperScreens: Visit<History>[] = [
       },
     },
   },
-  { place: 'checkout', href: paths.checkout.href(), text: '12 Cloth Lane' },
+  { route: 'checkout', href: paths.checkout.href(), text: '12 Cloth Lane' },
   {
-    place: 'addressForm',
+    route: 'addressForm',
     href: paths.addressForm.href(),
     text: 'Enter Your Address Details',
-    states: { faults: submitEmptyForm('Submit') },
+    states: { 'form errors': submitEmptyForm('Submit') },
   },
   {
-    place: 'orderSummary',
+    route: 'orderSummary',
     href: ({ addressId }) => paths.orderSummary.href(addressId),
     text: 'Send the order',
-    states: { faults: submitEmptyForm('Send the order') },
+    states: { 'form errors': submitEmptyForm('Send the order') },
   },
   {
-    place: 'paymentForm',
+    route: 'paymentForm',
     href: ({ orders }) => paths.paymentForm.href(orders.unpaid),
     text: 'Payment Form',
     states: {
-      faults: async (page) => {
+      'form errors': async (page) => {
         await page.getByRole('radio', { name: 'Another card' }).check();
         await page.getByRole('button', { name: /^Pay / }).click();
         await expect(page.getByLabel('Card number')).toBeFocused();
       },
     },
   },
-  { place: 'orders', href: ({ userId }) => paths.orders.href(userId), text: 'Read more' },
-  { place: 'order', href: ({ orders }) => paths.order.href(orders.paid), text: 'Paid' },
+  { route: 'orders', href: ({ userId }) => paths.orders.href(userId), text: 'Read more' },
+  { route: 'order', href: ({ orders }) => paths.order.href(orders.paid), text: 'Paid' },
   {
-    place: 'order',
+    route: 'order',
     href: ({ orders }) => paths.order.href(orders.unpaid),
     text: 'Cancel order',
     states: { cancelling: openDialog('Cancel order') },
   },
-  { place: 'order', href: ({ orders }) => paths.order.href(orders.dispatched), text: 'RM 123 456 GB' },
+  { route: 'order', href: ({ orders }) => paths.order.href(orders.dispatched), text: 'RM 123 456 GB' },
   {
-    place: 'order',
+    route: 'order',
     href: ({ orders }) => paths.order.href(orders.delivered),
     text: 'Return something',
     states: {
       'asking for a return': openDialog('Return something'),
-      'what is wrong with it': async (page) => {
+      'form errors of the return': async (page) => {
         await page.getByRole('button', { name: 'Ask for the return' }).click();
         await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Choose how many pieces');
       },
     },
   },
-  { place: 'order', href: ({ orders }) => paths.order.href(orders.sentBack), text: 'Requested' },
+  { route: 'order', href: ({ orders }) => paths.order.href(orders.sentBack), text: 'Requested' },
   {
-    place: 'order',
+    route: 'order',
     href: ({ orders }) => paths.order.href(orders.cancelled),
     text: 'Cancelled',
     states: { deleting: openDialog('Delete') },
   },
-  { place: 'order', href: paths.order.href('ABCDEFGHJKLM'), text: 'order Not Found' },
+  { route: 'order', href: paths.order.href('ABCDEFGHJKLM'), text: 'order Not Found' },
   {
-    place: 'addresses',
+    route: 'addresses',
     href: paths.addresses.href(),
     text: '12 Cloth Lane',
     states: { deleting: openDialog(/^Delete 12 Cloth Lane/) },
   },
   {
-    place: 'profile',
+    route: 'profile',
     href: paths.profile.href(),
     text: 'This device',
     states: {
       'account information': openDialog('Account information', 'Account Information'),
-      'another password': openDialog('Change password', 'Change your password'),
+      'changing the password': openDialog('Change password', 'Change your password'),
       'removing a card': openDialog(/^Remove Visa/, 'Remove this card?'),
       'deleting the account': openDialog('Delete my account', 'Delete your account?'),
-      'and its faults': submitEmptyForm('Yes, delete'),
+      'form errors of the deletion': submitEmptyForm('Yes, delete'),
     },
   },
   {
-    place: 'editProfile',
+    route: 'editProfile',
     href: paths.editProfile.href(),
     text: 'Editable Profile',
     states: {
-      'a row that is edited': async (page) => {
+      'editing a row': async (page) => {
         await page.getByRole('button', { name: 'Edit name' }).click();
         await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
       },

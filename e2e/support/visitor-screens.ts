@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { submitEmptyForm, type Visit } from './check-screens.ts';
+import { submitEmptyForm, type ScreenCase } from './check-screens.ts';
 
 const phone = { width: 390, height: 844 };
 
-/** What everybody can see. */
-export const visitorScreens: Visit[] = [
+/** The public screens. */
+export const visitorScreens: ScreenCase[] = [
   {
-    place: 'home',
+    route: 'home',
     href: paths.home.href(),
     text: 'Popular Products',
     states: {
@@ -23,7 +23,7 @@ export const visitorScreens: Visit[] = [
     },
   },
   {
-    place: 'search',
+    route: 'search',
     href: paths.search.href({ q: 'tee', color: ['Black', 'White'] }),
     text: 'Heavyweight Tee',
     states: {
@@ -34,28 +34,28 @@ export const visitorScreens: Visit[] = [
       },
     },
   },
-  { place: 'search', href: paths.search.href({ q: 'xylophone' }), text: 'Popular' },
-  { place: 'about', href: paths.about.href(), text: 'About us' },
+  { route: 'search', href: paths.search.href({ q: 'xylophone' }), text: 'Popular' },
+  { route: 'about', href: paths.about.href(), text: 'About us' },
   {
-    place: 'contact',
+    route: 'contact',
     href: paths.contact.href(),
     text: 'Contact support',
     states: {
-      faults: async (page) => {
+      'form errors': async (page) => {
         await page.getByLabel('E-mail').fill('ada');
         await page.getByRole('button', { name: 'Send Email' }).click();
         await expect(page.getByText('Enter an e-mail address')).toBeVisible();
       },
     },
   },
-  { place: 'privacy', href: paths.privacy.href(), text: 'Your rights' },
-  { place: 'terms', href: paths.terms.href(), text: 'Returns' },
+  { route: 'privacy', href: paths.privacy.href(), text: 'Your rights' },
+  { route: 'terms', href: paths.terms.href(), text: 'Returns' },
   {
-    place: 'register',
+    route: 'register',
     href: paths.register.href(),
     text: 'Create New Account',
     states: {
-      faults: async (page) => {
+      'form errors': async (page) => {
         await page.getByLabel('Password', { exact: true }).fill('short');
         await page.getByRole('button', { name: 'Sign Up' }).click();
         await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
@@ -63,33 +63,33 @@ export const visitorScreens: Visit[] = [
     },
   },
   {
-    place: 'login',
+    route: 'login',
     href: paths.login.href(),
     text: 'Sign in to your account',
     states: {
-      faults: submitEmptyForm('Sign in'),
+      'form errors': submitEmptyForm('Sign in'),
     },
   },
-  { place: 'resetPassword', href: paths.resetPassword.href(), text: 'Change Password' },
+  { route: 'resetPassword', href: paths.resetPassword.href(), text: 'Change Password' },
   {
-    place: 'resetPassword',
+    route: 'resetPassword',
     href: paths.resetPassword.href('a-token'),
     text: 'Change Password',
     states: {
-      faults: submitEmptyForm('Reset'),
+      'form errors': submitEmptyForm('Reset'),
     },
   },
-  // There only with a provider: its own journeys look at them.
-  { place: 'googleLogin', href: paths.googleLogin.href(), text: 'Page not found' },
-  { place: 'googleUser', href: paths.googleUser.href(), text: 'Page not found' },
-  { place: 'collections', href: paths.collections.href(), text: 'Collections' },
-  { place: 'category', href: paths.category.href('t-shirts'), text: 'Striped Tee' },
+  // These exist only with a provider, so `provider.spec.ts` checks them.
+  { route: 'googleLogin', href: paths.googleLogin.href(), text: 'Page not found' },
+  { route: 'googleUser', href: paths.googleUser.href(), text: 'Page not found' },
+  { route: 'collections', href: paths.collections.href(), text: 'Collections' },
+  { route: 'category', href: paths.category.href('t-shirts'), text: 'Striped Tee' },
   {
-    place: 'product',
+    route: 'product',
     href: paths.product.href('heavyweight-tee', { color: 'Forest' }),
     text: 'Heavyweight Tee',
     states: {
-      'a picture from near': async (page) => {
+      'an enlarged picture': async (page) => {
         await page
           .getByRole('link', { name: /, enlarge$/ })
           .first()
@@ -98,6 +98,6 @@ export const visitorScreens: Visit[] = [
       },
     },
   },
-  { place: 'product', href: paths.product.href('no-such-product'), text: 'Not Found' },
-  { place: 'nowhere', href: '/no/such/page', text: 'Page not found' },
+  { route: 'product', href: paths.product.href('no-such-product'), text: 'Not Found' },
+  { route: 'notFound', href: '/no/such/page', text: 'Page not found' },
 ];

@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { basicFonts } from './scripts/fonts.ts';
 
@@ -34,6 +34,24 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'parts', test: /src/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
 ];
 
+const redux = new Set(['@reduxjs/toolkit', 'redux', 'react-redux', 'immer', 'reselect']);
+
+/**
+ * Recharts uses parts of Redux Toolkit that the shop does not use. It gets a copy of its own, so that these parts are only fetched
+ * with a chart and not with every page.
+ */
+const separateReduxForCharts: Plugin = {
+  name: 'separate-redux-for-charts',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!redux.has(source) || !(importer?.includes('/node_modules/recharts/') || importer?.endsWith('?charts')))
+      return null;
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return resolved && { ...resolved, id: `${resolved.id}?charts` };
+  },
+};
+
 /** Libraries contain 'use client', which only matters to React Server Components. */
 const checks = { moduleLevelDirective: false };
 
@@ -45,6 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    !isSsrBuild && separateReduxForCharts,
     // Once, at build, and as small as it gets: the server sends these files as they are.
     !isSsrBuild && compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 0 }),
   ],

@@ -7,20 +7,36 @@ import { basicFonts } from './scripts/fonts.ts';
 /** The screens that a visit usually starts with. */
 const entryScreens = /src\/web\/screens\/(home|catalogue)\/.*\.screen\.tsx$/;
 
-/** Whether more than one entry screen imports this module. */
-function isSharedByEntryScreens(moduleId: string, graph: Rolldown.ChunkingContext): boolean {
+/** Returns the module and everything that imports it, without looking beyond modules that match `isEnd`. */
+function importersOf(moduleId: string, graph: Rolldown.ChunkingContext, isEnd = (_id: string) => false): string[] {
   const reached = new Set([moduleId]);
   for (const id of reached) {
-    if (entryScreens.test(id)) continue;
+    if (isEnd(id)) continue;
     for (const importer of graph.getModuleInfo(id)?.importers ?? []) reached.add(importer);
   }
-  return [...reached].filter((id) => entryScreens.test(id)).length > 1;
+  return [...reached];
 }
+
+/** Whether more than one entry screen imports this module. */
+function isSharedByEntryScreens(moduleId: string, graph: Rolldown.ChunkingContext): boolean {
+  const isEntryScreen = (id: string) => entryScreens.test(id);
+  return importersOf(moduleId, graph, isEntryScreen).filter(isEntryScreen).length > 1;
+}
+
+/** Whether only pages of the admin import this module. */
+function isAdminOnly(moduleId: string, graph: Rolldown.ChunkingContext): boolean {
+  return importersOf(moduleId, graph)
+    .filter((id) => graph.getModuleInfo(id)?.importers.length === 0)
+    .every((id) => id.includes('src/web/screens/admin/'));
+}
+
+const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 };
 
 /**
  * Every page needs two files: the libraries, which stay in a visitor's cache when the shop changes, and the shop's own code. A
  * third has what the entry screens share, since each further file costs a request on a slow line. What other pages share is
- * grouped by the pages that share it.
+ * grouped by the pages that share it. Small groups are merged, those of the admin only with each other, since a merged file is fetched by the
+ * pages of both.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
@@ -31,7 +47,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'entry-screens',
     test: /src/,
   },
-  { name: 'parts', test: /src/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
+  {
+    name: (moduleId, graph) => (isAdminOnly(moduleId, graph) ? null : 'parts'),
+    debugName: 'parts',
+    test: /src/,
+    ...shared,
+  },
+  { name: 'admin-parts', ...shared },
 ];
 
 const redux = new Set(['@reduxjs/toolkit', 'redux', 'react-redux', 'immer', 'reselect']);

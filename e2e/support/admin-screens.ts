@@ -77,7 +77,7 @@ export const adminCatalogueScreens: Visit<History>[] = [
           .getByRole('button', { name: /^Actions for/ })
           .first()
           .click();
-        await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+        await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
       },
       'a new one': opensDialog('Add New Product', 'In which category?'),
     },

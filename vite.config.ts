@@ -17,11 +17,26 @@ function isSharedByEntryScreens(moduleId: string, graph: Rolldown.ChunkingContex
   return [...reached].filter((id) => entryScreens.test(id)).length > 1;
 }
 
+const adminScreens = /src\/web\/screens\/admin\//;
+
+/** Whether only screens of the admin import this module, directly or through others. */
+function isAdminOnly(moduleId: string, graph: Rolldown.ChunkingContext): boolean {
+  const reached = new Set([moduleId]);
+  for (const id of reached) {
+    if (adminScreens.test(id)) continue;
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+    if (importers.length + dynamicImporters.length === 0) return false;
+    for (const importer of [...importers, ...dynamicImporters]) reached.add(importer);
+  }
+  return true;
+}
+
 /**
  * Every page needs two files: the libraries, which stay in a visitor's cache when the shop changes, and the shop's own code. A
  * third has what the entry screens share, since each further file costs a request on a slow line. What other pages share is
- * grouped by the pages that share it.
+ * grouped by the pages that share it; small groups are merged into larger ones, so the admin has groups of its own.
  */
+const sharedParts = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 };
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
   // Without the entries themselves, so that the first script stays small.
@@ -31,7 +46,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     debugName: 'entry-screens',
     test: /src/,
   },
-  { name: 'parts', test: /src/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
+  {
+    name: (moduleId, graph) => (isAdminOnly(moduleId, graph) ? null : 'parts'),
+    debugName: 'parts',
+    test: /src/,
+    ...sharedParts,
+  },
+  { name: 'admin', ...sharedParts },
 ];
 
 /** Libraries contain 'use client', which only matters to React Server Components. */

@@ -10,7 +10,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { Table } from '#web/ui/table/table.tsx';
+import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import type { LoadedPayments } from './payments.loader.ts';
@@ -52,7 +52,8 @@ function Payments({ page }: { page: LoadedPayments }) {
   return (
     <>
       <Sums sum={page.sum} />
-      <Table
+      <AdminTable
+        name="payments"
         caption="Payments"
         columns={paymentColumns(timeZone)}
         rows={page.data}

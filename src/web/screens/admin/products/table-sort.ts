@@ -1,7 +1,6 @@
 import { keyIn } from '#web/store/order/order-words.ts';
 import { sortWords } from '#web/store/products/product-query.ts';
-import { hrefWith } from '#web/ui/table/pager.tsx';
-import type { Sort } from '#web/ui/table/table.tsx';
+import { hrefWith, type Sort } from '#web/ui/table/list-url.ts';
 
 const newest = 'newest';
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { Table } from '#web/ui/table/table.tsx';
+import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import { returnColumns } from './return-columns.tsx';
 import type { LoadedReturns } from './returns.loader.ts';
@@ -44,7 +44,8 @@ function Returns({ page, view }: { page: LoadedReturns; view: ReturnView }) {
   const timeZone = useAppSelector(selectTimeZone);
   return (
     <>
-      <Table
+      <AdminTable
+        name="returns"
         caption="Returns"
         columns={returnColumns(timeZone)}
         rows={page.data}

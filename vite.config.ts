@@ -31,12 +31,13 @@ function isAdminOnly(moduleId: string, graph: Rolldown.ChunkingContext): boolean
   return true;
 }
 
+const sharedParts = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 };
+
 /**
  * Every page needs two files: the libraries, which stay in a visitor's cache when the shop changes, and the shop's own code. A
  * third has what the entry screens share, since each further file costs a request on a slow line. What other pages share is
  * grouped by the pages that share it; small groups are merged into larger ones, so the admin has groups of its own.
  */
-const sharedParts = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 };
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
   // Without the entries themselves, so that the first script stays small.

@@ -11,11 +11,21 @@ type ColumnMenuProps = { columns: readonly ChoosableColumn[]; onShowAll: () => v
 export function ColumnMenu({ columns, onShowAll }: ColumnMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const hiddenCount = columns.filter(({ isVisible }) => !isVisible).length;
+  const visibleCount = columns.filter(({ isVisible }) => isVisible).length;
   return (
     <>
       <Button ref={button} size="sm" variant="quiet" popoverTarget={id} className="ml-auto -mr-2">
-        {hiddenCount === 0 ? 'Columns' : `Columns (${hiddenCount} hidden)`}
+        Columns
+        {visibleCount < columns.length && (
+          <>
+            <span aria-hidden="true" className="text-muted tabular-nums">
+              {visibleCount}/{columns.length}
+            </span>
+            <span className="sr-only">
+              , {visibleCount} of {columns.length} shown
+            </span>
+          </>
+        )}
         <ChevronIcon size={14} className="text-muted" />
       </Button>
       <div

@@ -14,7 +14,7 @@ import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import type { LoadedPayments } from './payments.loader.ts';
-import { Sums } from './sums.tsx';
+import { PaymentTotals } from './payment-totals.tsx';
 
 const filters = [
   { kind: 'search', name: 'q', label: 'Order', placeholder: 'Its code' },
@@ -51,7 +51,7 @@ function Payments({ page }: { page: LoadedPayments }) {
   const timeZone = useAppSelector(selectTimeZone);
   return (
     <>
-      <Sums sum={page.sum} />
+      <PaymentTotals sum={page.sum} />
       <AdminTable
         name="payments"
         caption="Payments"

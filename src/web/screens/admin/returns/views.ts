@@ -4,7 +4,7 @@ import { type ReturnStatus, returnStatusWords } from '#web/store/order/return-wo
 export type ReturnView = ReturnStatus | 'all';
 
 /** In the order of what there is to do. */
-export const viewWords: Readonly<Record<ReturnView, string>> = {
+export const viewLabels: Readonly<Record<ReturnView, string>> = {
   requested: returnStatusWords.requested.label,
   accepted: returnStatusWords.accepted.label,
   declined: returnStatusWords.declined.label,
@@ -12,4 +12,4 @@ export const viewWords: Readonly<Record<ReturnView, string>> = {
 };
 
 /** Which returns the URL asks for: first of all those that wait for an answer. */
-export const viewIn = (search: URLSearchParams): ReturnView => keyIn(viewWords, search.get('status')) ?? 'requested';
+export const viewFrom = (search: URLSearchParams): ReturnView => keyIn(viewLabels, search.get('status')) ?? 'requested';

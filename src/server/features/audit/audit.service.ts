@@ -1,4 +1,4 @@
-import { commandLine } from '#contract/shop/command-line.ts';
+import { commandLineActor } from '#contract/shop/command-line.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Connection } from '#server/db/client.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -30,8 +30,8 @@ export function createAuditService({ db }: { db: Connection }) {
 
   return {
     async list({ entity = '', entityId, actor, ...paging }: AuditQuery) {
-      const isUnknownActor = actor !== undefined && actor !== commandLine && !isId(actor);
-      const actorId = actor === commandLine ? null : actor;
+      const isUnknownActor = actor !== undefined && actor !== commandLineActor && !isId(actor);
+      const actorId = actor === commandLineActor ? null : actor;
       const { rows, nextCursor } = await readPage(paging, idCursor, async ({ limit, after }) => {
         if (isUnknownActor) return [];
         const found = await repository.list({ entity, entityId, actor: actorId, before: after?.id, limit });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '#contract/paths.ts';
-import type { ReturnPage } from '#contract/account/sign-in-provider.ts';
+import type { RedirectPage } from '#contract/account/sign-in-provider.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { newSecret } from '#server/platform/secrets.ts';
 import type { Site } from '#server/platform/site.ts';
@@ -16,7 +16,7 @@ const maxPending = 4;
 
 const secretsOf = (request: FastifyRequest) => (request.cookies[cookieName] ?? '').split('.').filter(Boolean);
 
-const pages: Record<ReturnPage, string> = {
+const pages: Record<RedirectPage, string> = {
   login: paths.login.path,
   'google-login': paths.googleLogin.path,
   'google-user': paths.googleUser.path,
@@ -27,7 +27,7 @@ export function providerSignInRoutes(
   auth: AuthService,
   { https, site }: { https: boolean; site: Site },
 ): void {
-  const redirectUriOf = (page: ReturnPage) => site.url + pages[page];
+  const redirectUriOf = (page: RedirectPage) => site.url + pages[page];
 
   const setSecrets = (request: FastifyRequest, reply: FastifyReply, secrets: string[]) =>
     void reply.setCookie(cookieName, secrets.slice(0, maxPending).join('.'), {
@@ -39,7 +39,7 @@ export function providerSignInRoutes(
     });
 
   /** Returns this browser's pending sign-in with the given state. */
-  const findPending = (request: FastifyRequest, state: string, page: ReturnPage): PendingSignIn | undefined => {
+  const findPending = (request: FastifyRequest, state: string, page: RedirectPage): PendingSignIn | undefined => {
     const secret = secretsOf(request).find((one) => checksOf(one).state === state);
     return secret === undefined ? undefined : { secret, redirectUri: redirectUriOf(page) };
   };

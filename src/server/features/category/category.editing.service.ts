@@ -1,5 +1,5 @@
 import type { CategoryChange, CategoryDraft } from '#contract/catalog/category.ts';
-import { readSizeGuide } from '#contract/catalog/size-guide.ts';
+import { parseSizeGuide } from '#contract/catalog/size-guide.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
@@ -55,7 +55,7 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
     if ((await missingImages(tx, [image])).length > 0) throw unknownImage();
   };
   const checkSizeGuide = (text: string) => {
-    const { error } = readSizeGuide(text);
+    const { error } = parseSizeGuide(text);
     if (error !== undefined) throw unreadableSizeGuide(error);
   };
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrivalAfter, arrivalWords } from '#contract/order/arrival.ts';
+import { estimateArrival, formatArrival } from '#contract/order/arrival.ts';
 import type { AdminSettings, StoreSettings } from '#contract/shop/settings.ts';
 import { auditEntries, mails } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
@@ -138,7 +138,7 @@ test('stores the expected arrival with an order and states it in the mail', asyn
   const ada = await signedInUser(shop);
   await putSettings({ deliveryDays: { from: 1, to: 3 }, timeZone: 'UTC' });
   expect(await readPublic()).toMatchObject({ deliveryDays: { from: 1, to: 3 } });
-  const arrival = arrivalAfter(shop.clock.now().toISOString().slice(0, 10), { from: 1, to: 3 });
+  const arrival = estimateArrival(shop.clock.now().toISOString().slice(0, 10), { from: 1, to: 3 });
   const { orderId } = (await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]))).json<{
     orderId: string;
   }>();
@@ -147,7 +147,7 @@ test('stores the expected arrival with an order and states it in the mail', asyn
   expect(order.json()).toMatchObject({ data: { arrival } });
   const [confirmation] = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
   expect((await shop.mail.get(confirmation?.id ?? '')).rendered?.text).toContain(
-    `It is expected to arrive ${arrivalWords(arrival)}.`,
+    `It is expected to arrive ${formatArrival(arrival)}.`,
   );
 
   const later = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]));

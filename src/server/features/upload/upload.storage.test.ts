@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { previewPicture } from '#contract/paths.ts';
-import type { UploadAnswer } from '#contract/catalog/upload.ts';
+import { previewImageSize } from '#contract/paths.ts';
+import type { UploadResponse } from '#contract/catalog/upload.ts';
 import { uploads } from '#server/db/schema/index.ts';
 import { createS3Storage } from '#server/platform/storage/s3-storage.ts';
 import { signedInUser } from '#testing/database/builders.ts';
@@ -25,7 +25,7 @@ test('stores, serves and removes images and their widths in a bucket', async () 
   await using server = await startS3Server();
   const bucket = createS3Storage({ ...server.bucket, prefix: 'hemline' });
   await using shop = await openTestShop({ env: { STORAGE_URL: `${server.url}&prefix=hemline` } });
-  const { filePath } = (await upload(shop, await picture().jpeg().toBuffer())).json<UploadAnswer>();
+  const { filePath } = (await upload(shop, await picture().jpeg().toBuffer())).json<UploadResponse>();
   await runJobs(shop);
 
   const keys = fileKeysOf(filePath);
@@ -34,7 +34,7 @@ test('stores, serves and removes images and their widths in a bucket', async () 
     const answer = await shop.app.inject(`/media/${key}`);
     expect(answer.headers['cache-control']).toMatch(/immutable/);
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(
-      key.startsWith(`${previewPicture.width}/`) ? previewPicture.width : 320,
+      key.startsWith(`${previewImageSize.width}/`) ? previewImageSize.width : 320,
     );
     const again = await shop.app.inject({
       url: `/media/${key}`,

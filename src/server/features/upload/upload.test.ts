@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { UploadAnswer } from '#contract/catalog/upload.ts';
+import type { UploadResponse } from '#contract/catalog/upload.ts';
 import { uploads } from '#server/db/schema/index.ts';
 import { signedInUser } from '#testing/database/builders.ts';
 import { runJobs } from '#testing/jobs.ts';
@@ -42,7 +42,7 @@ async function upload(file: Uint8Array | undefined, options: Parameters<typeof f
 async function uploaded(file: Uint8Array) {
   const answer = await upload(file);
   expect(answer.statusCode).toBe(200);
-  const { filePath, width, height } = answer.json<UploadAnswer>();
+  const { filePath, width, height } = answer.json<UploadResponse>();
   const bytes = (await shop.app.inject(filePath)).rawPayload;
   return { filePath, width, height, bytes, metadata: await sharp(bytes).metadata() };
 }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { previewPicture, type PictureFormat } from '#contract/paths.ts';
+import { previewImageSize, type ImageFormat } from '#contract/paths.ts';
 
 /** Uploads are checked when they come; this only keeps a file that got here otherwise from eating the memory. */
 const limitInputPixels = 60_000_000;
@@ -12,18 +12,18 @@ const limitInputPixels = 60_000_000;
 const avif = (picture: Sharp, width: number) => picture.avif({ quality: width <= 480 ? 80 : 65, effort: 2 });
 const webp = (picture: Sharp) => picture.webp({ quality: 85 });
 const jpg = (picture: Sharp) => picture.jpeg({ quality: 84, mozjpeg: true });
-const encoders: Record<PictureFormat, (picture: Sharp, width: number) => Sharp> = { avif, webp, jpg };
+const encoders: Record<ImageFormat, (picture: Sharp, width: number) => Sharp> = { avif, webp, jpg };
 
 export async function widthOf(original: Uint8Array): Promise<number> {
   return (await sharp(original, { limitInputPixels }).metadata()).width;
 }
 
 /** Colours become sRGB, metadata is dropped. JPEG is for previews of links, which have one shape: the whole picture on its own paper. */
-export async function encodeImage(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
+export async function encodeImage(original: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
   const picture = sharp(original, { limitInputPixels });
   const sized =
     format === 'jpg'
-      ? picture.resize({ ...previewPicture, fit: 'contain', background: await paperOf(original) })
+      ? picture.resize({ ...previewImageSize, fit: 'contain', background: await paperOf(original) })
       : picture.resize({ width });
   return encoders[format](sized, width).toBuffer();
 }

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { previewPicture, type PictureFormat, pictureHref, pictureWidths } from '#contract/paths.ts';
+import { previewImageSize, type ImageFormat, imageHref, imageWidths } from '#contract/paths.ts';
 import { isKey } from '#server/platform/storage/storage.ts';
 
 /** One of the sizes that a picture is served in. */
-export type Derivative = { width: number; format: PictureFormat };
+export type Derivative = { width: number; format: ImageFormat };
 
-const formats: readonly PictureFormat[] = ['avif', 'webp'];
+const formats: readonly ImageFormat[] = ['avif', 'webp'];
 /** What is shown of a picture where a link to its page is. */
-const preview: Derivative = { width: previewPicture.width, format: 'jpg' };
+const preview: Derivative = { width: previewImageSize.width, format: 'jpg' };
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
@@ -17,21 +17,21 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The widths that cards and thumbnails ask for. */
-export const cardWidths: readonly number[] = pictureWidths.filter((width) => width <= 640);
+export const cardWidths: readonly number[] = imageWidths.filter((width) => width <= 640);
 
 /** What is made of an original in these widths, and always the picture of previews. */
 export const derivativesOf = (widths: readonly number[]): Derivative[] => [
   ...widths.flatMap((width) => formats.map((format) => ({ width, format }))),
   preview,
 ];
-const everyDerivative = derivativesOf(pictureWidths);
+const everyDerivative = derivativesOf(imageWidths);
 
 /** The key in the storage of a path that pages use: `/media/demo/hero.webp` -> `demo/hero.webp`, and back. */
 export const keyOf = (picturePath: string): string => picturePath.replace(/^\/media\//, '');
 export const pathOf = (key: string): string => `/media/${key}`;
 
 export const derivativeKey = (original: string, { width, format }: Derivative): string =>
-  keyOf(pictureHref(pathOf(original), width, format));
+  keyOf(imageHref(pathOf(original), width, format));
 
 export const contentTypeOf = (key: string): string | undefined => types[path.extname(key)];
 

@@ -1,4 +1,4 @@
-import { pictureHref, pictureWidths, type PictureFormat } from '#contract/paths.ts';
+import { imageHref, imageWidths, type ImageFormat } from '#contract/paths.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 
 export type ResponsiveImageProps = {
@@ -35,7 +35,7 @@ export function ResponsiveImage({
         fetchPriority={priority ? 'high' : undefined}
         sizes={made ? shown : undefined}
         srcSet={made ? srcSet(src, width, 'webp') : undefined}
-        src={made ? pictureHref(src, 640, 'webp') : src}
+        src={made ? imageHref(src, 640, 'webp') : src}
         alt={alt}
         width={width}
         height={height}
@@ -46,9 +46,9 @@ export function ResponsiveImage({
 }
 
 /** Lists the generated widths up to the width of the image itself. */
-function srcSet(src: string, width: number, format: PictureFormat): string {
-  return pictureWidths
-    .filter((made) => made <= Math.max(width, pictureWidths[0]))
-    .map((made) => `${pictureHref(src, made, format)} ${made}w`)
+function srcSet(src: string, width: number, format: ImageFormat): string {
+  return imageWidths
+    .filter((candidate) => candidate <= Math.max(width, imageWidths[0]))
+    .map((variant) => `${imageHref(src, variant, format)} ${variant}w`)
     .join(', ');
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contactPhone } from '#contract/account/phone.ts';
+import { formatContactPhone } from '#contract/account/phone.ts';
 import { sendMessage } from '#web/store/contact/contact.thunks.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -20,7 +20,7 @@ export function useSendMessage() {
     setSent(({ count }) => ({ count, isLatest: false }));
     return attempt(async () => {
       try {
-        const body = { firstName, lastName, email, phone: contactPhone(country, phone), message };
+        const body = { firstName, lastName, email, phone: formatContactPhone(country, phone), message };
         await dispatch(sendMessage(body)).unwrap();
       } catch (cause) {
         notify.error(expectApiError(cause).status >= 400 ? toasts.failed : messages.anErrorOccurred);

@@ -3,7 +3,7 @@ import { logout } from './session.ts';
 import { storedUser } from '#web/store/browser/stored.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aDevice, aUser, someDetails } from '#web/store/testing/samples.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { selectDetails, selectDevices, selectUser } from './auth.selectors.ts';
 import {
   changePassword,
@@ -35,7 +35,7 @@ async function withAccount() {
 
 test('updateUser pending: loading, with the user as before', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(update, answer.promise);
   const done = dispatch(updateUser(fields));
   expect(state().auth).toMatchObject({ ...idle, isLoading: true, user: aUser() });
@@ -84,10 +84,10 @@ test('updateUser rejected with a 401: nobody is signed in any more', async () =>
 
 test('an update does not bring back who has logged out in a tab that was not heard yet', async () => {
   const { dispatch, server, browser } = testStore({ user: aUser() });
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(update, answer.promise);
   const done = dispatch(updateUser(fields));
-  storedUser.forget(browser);
+  storedUser.remove(browser);
   answer.resolve(ok(aUser(fields)));
   await done;
   expect(browser.local.get('user')).toBeNull();

@@ -22,14 +22,14 @@ const complete = ({
 
 /** What the account keeps besides the user. */
 export const fetchDetails = createShopperThunk('account/fetch', async ({ api, user }): Promise<AccountDetails> => {
-  const { answer } = await api('GET /api/users/:id/details', { params: { id: user._id } });
-  return complete(answer);
+  const { response } = await api('GET /api/users/:id/details', { params: { id: user._id } });
+  return complete(response);
 });
 
 /** Where the account is signed in. */
 export const fetchDevices = createShopperThunk('devices/fetch', async ({ api, user }): Promise<SignedInDevice[]> => {
-  const { answer } = await api('GET /api/users/:id/sessions', { params: { id: user._id } });
-  return answer.data;
+  const { response } = await api('GET /api/users/:id/sessions', { params: { id: user._id } });
+  return response.data;
 });
 
 /** The rest stays what it is by now: another tab or device may have changed it since this page came. */
@@ -37,10 +37,10 @@ export const saveDetails = createShopperThunk(
   'account/saveDetails',
   async ({ api, user }, changes: Partial<AccountDetails>): Promise<AccountDetails> => {
     const params = { id: user._id };
-    const { answer: current } = await api('GET /api/users/:id/details', { params });
+    const { response: current } = await api('GET /api/users/:id/details', { params });
     const body = { ...complete(current), ...changes };
-    const { answer } = await api('PUT /api/users/:id/details', { params, body });
-    return complete(answer);
+    const { response } = await api('PUT /api/users/:id/details', { params, body });
+    return complete(response);
   },
 );
 
@@ -48,15 +48,15 @@ export const saveDetails = createShopperThunk(
 export const changePassword = createShopperThunk(
   'account/changePassword',
   async ({ api, user }, body: { currentPassword: string; password: string }): Promise<string> => {
-    const { answer } = await api('POST /api/users/:id/password', { params: { id: user._id }, body });
-    return answer.message;
+    const { response } = await api('POST /api/users/:id/password', { params: { id: user._id }, body });
+    return response.message;
   },
 );
 
 /** Answers the same words whether or not there is such an account. */
 export const forgotPassword = createApiThunk('account/forgotPassword', async ({ api }, email: string) => {
-  const { answer } = await api('POST /api/users/forgot-password', { body: { email } });
-  return answer.message;
+  const { response } = await api('POST /api/users/forgot-password', { body: { email } });
+  return response.message;
 });
 
 /** Makes no action of it, so that nothing that records actions gets hold of the token. Throws an `ApiError`. */
@@ -79,8 +79,8 @@ export const signOutEverywhere = createShopperThunk('account/signOutEverywhere',
 export const exportData = createShopperThunk(
   'account/export',
   async ({ api, user }): Promise<Record<string, unknown>> => {
-    const { answer } = await api('GET /api/users/:id/export', { params: { id: user._id } });
-    return answer;
+    const { response } = await api('GET /api/users/:id/export', { params: { id: user._id } });
+    return response;
   },
 );
 

@@ -1,7 +1,7 @@
 import type { User } from '#contract/account/auth.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { renameFields, toApiError } from '#web/store/api-error.ts';
-import { keepUser } from './auth.thunks.ts';
+import { saveUser } from './auth.thunks.ts';
 
 export type ProfileFields = Pick<User, 'name' | 'email' | 'address' | 'phone'>;
 
@@ -10,8 +10,8 @@ export const updateUser = createShopperThunk('auth/updateUser', async (tools, fi
   const { api, user } = tools;
   try {
     const body = { user: fields, id: user._id };
-    const { answer } = await api('POST /api/users/update-user/:id', { params: { id: user._id }, body });
-    return keepUser(tools, answer, user);
+    const { response } = await api('POST /api/users/update-user/:id', { params: { id: user._id }, body });
+    return saveUser(tools, response, user);
   } catch (cause) {
     throw renameFields(toApiError(cause), (path) => path.replace('user.', ''));
   }

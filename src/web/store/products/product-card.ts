@@ -1,16 +1,16 @@
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
-import { defaultColour, isSoldOut, picturesOf } from './product-colours.ts';
+import { defaultColor, isSoldOut, imagesOf } from './product-colors.ts';
 
 /**
- * What a card shows of a product. Its pictures are those of the colour that its page opens with, so nothing changes on the way:
- * a wished one where the product has it.
+ * Returns what a card shows of a product. Its images are those of the color that the product page opens with: a
+ * wished one if the product has it, else the default.
  */
 export function toProductCard(product: Product, wished: readonly string[] = []) {
   const { slug, name, price, colors } = product;
   const isWished = (colour: string) => wished.some((wish) => wish.toLowerCase() === colour.toLowerCase());
   const color = colors.find((colour) => isWished(colour.name))?.name;
-  const [image, secondImage] = picturesOf(product, color ?? defaultColour(product));
+  const [image, secondImage] = imagesOf(product, color ?? defaultColor(product));
   return {
     href: paths.product.href(slug, { color }),
     name,

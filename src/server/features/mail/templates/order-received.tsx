@@ -1,4 +1,4 @@
-import { arrivalWords } from '#contract/order/arrival.ts';
+import { formatArrival } from '#contract/order/arrival.ts';
 import { formatCents, formatPeriod } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
 import { OrderButton } from './components/order-button.tsx';
@@ -31,7 +31,7 @@ export const orderReceived: MailTemplate<'order-received'> = {
         )}
         <OrderLines lines={order.lines} />
         <OrderTotals {...order} />
-        {order.arrival && <Paragraph>{`It is expected to arrive ${arrivalWords(order.arrival)}.`}</Paragraph>}
+        {order.arrival && <Paragraph>{`It is expected to arrive ${formatArrival(order.arrival)}.`}</Paragraph>}
         <QuotedText
           title="Delivery address"
           text={[address, `${city} ${pincode}`, phone, notes].filter(Boolean).join('\n')}

@@ -4,8 +4,8 @@ import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
-import { awaitsPayment } from '#web/store/order/order-words.ts';
-import { paymentProblem } from '#web/store/payment/payment-problem.ts';
+import { awaitsPayment } from '#web/store/order/order-labels.ts';
+import { paymentErrorMessage } from '#web/store/payment/payment-error.ts';
 import { usePaypal } from '#web/store/payment/use-paypal.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -74,7 +74,7 @@ const PaymentPending = () => (
 );
 
 function Due({ order }: { order: Order }) {
-  const { begin, pending } = usePaypal(order._id, (error) => notify.error(paymentProblem(error)));
+  const { begin, pending } = usePaypal(order._id, (error) => notify.error(paymentErrorMessage(error)));
   return (
     <Panel>
       <p>

@@ -1,5 +1,5 @@
 import type { OrderReturn } from '#contract/order/order-return.ts';
-import { pieceText, returnStatusWords } from '#web/store/order/return-words.ts';
+import { formatReturnLine, returnStatusLabels } from '#web/store/order/return-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { Amount } from '#web/components/product/price.tsx';
@@ -7,7 +7,7 @@ import { Amount } from '#web/components/product/price.tsx';
 /** A return with its pieces, status, reason and the shop's answer. */
 export function ReturnItem({ item }: { item: OrderReturn }) {
   const { status, lines, reason, answer, refund, createdAt } = item;
-  const { label, tone } = returnStatusWords[status];
+  const { label, tone } = returnStatusLabels[status];
   return (
     <li className="space-y-3 py-5 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -18,7 +18,7 @@ export function ReturnItem({ item }: { item: OrderReturn }) {
       </div>
       <ul className="font-medium">
         {lines.map((line) => (
-          <li key={line.position}>{pieceText(line)}</li>
+          <li key={line.position}>{formatReturnLine(line)}</li>
         ))}
       </ul>
       {status === 'requested' && <p className="text-muted">We’re reviewing your request and will reply by e-mail.</p>}

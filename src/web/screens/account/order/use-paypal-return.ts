@@ -5,7 +5,7 @@ import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts'
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { capturePayment, fetchOrder } from '#web/store/order/order.thunks.ts';
-import { isExceptional, paymentProblem } from '#web/store/payment/payment-problem.ts';
+import { isUnexpectedError, paymentErrorMessage } from '#web/store/payment/payment-error.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
 export type PaypalReturn =
@@ -53,10 +53,10 @@ function useCapture(orderId: string) {
     } catch (cause) {
       const error = expectApiError(cause);
       if (!isWorthShowing(error)) return setResult({ state: 'none' });
-      const message = paymentProblem(error);
+      const message = paymentErrorMessage(error);
       if (error.code === 'PAYMENT_UNKNOWN') return setResult({ state: 'unanswered', message });
       const again = () => void capture(paymentId, payerId);
-      setResult({ state: 'failed', message, ...(isExceptional(error) && { again }) });
+      setResult({ state: 'failed', message, ...(isUnexpectedError(error) && { again }) });
       notify.error(message);
       await dispatch(fetchOrder(orderId));
     }

@@ -2,7 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Order } from '#contract/order/order.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { fetchReturns, requestReturn, type ReturnsOfOrder, type ReturnWish } from '#web/store/order/order.returns.ts';
+import {
+  fetchReturns,
+  requestReturn,
+  type ReturnsOfOrder,
+  type RequestReturnInput,
+} from '#web/store/order/order.returns.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
@@ -53,7 +58,7 @@ export function useRequestReturn(
   const dispatch = useAppDispatch();
   const { attempt, pending, error, clearError } = useAttempt();
 
-  const request = (input: Omit<ReturnWish, 'orderId'>) =>
+  const request = (input: Omit<RequestReturnInput, 'orderId'>) =>
     attempt(async () => {
       try {
         await dispatch(requestReturn({ orderId, ...input })).unwrap();

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog/products.ts';
-import { defaultColour } from '#web/store/products/product-colours.ts';
+import { defaultColor } from '#web/store/products/product-colors.ts';
 
 /** The selected color and size: '' if the product has none; the size is undefined if none is in stock. */
 export type Choice = { color: string; size: string | undefined };
@@ -13,7 +13,7 @@ export type RequestedChoice = { color?: string | null | undefined; size?: string
  */
 export function resolveChoice(product: Product, requested: RequestedChoice): Choice {
   const known = product.colors.find(({ name }) => name === requested.color);
-  const color = known?.name ?? defaultColour(product) ?? '';
+  const color = known?.name ?? defaultColor(product) ?? '';
   const sizes = sizeNames(product).filter((size) => isInStock(product, { color, size }));
   return { color, size: sizes.find((size) => size === requested.size) ?? sizes[0] };
 }

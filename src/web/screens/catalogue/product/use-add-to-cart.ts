@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { addToBag } from '#web/store/cart/add-to-bag.ts';
+import { addToCart } from '#web/store/cart/add-to-cart.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import type { ChosenItem } from '#web/store/browser/stored.ts';
@@ -16,7 +16,7 @@ export function useAddToCart(): { add: (item: ChosenItem) => void; isAdding: boo
   const add = async (item: ChosenItem) => {
     setAdding(true);
     try {
-      await dispatch(addToBag(item)).unwrap();
+      await dispatch(addToCart(item)).unwrap();
     } catch (cause) {
       const error = expectApiError(cause);
       const signIn = { label: 'Sign in', href: paths.login.href(pathname + search) };

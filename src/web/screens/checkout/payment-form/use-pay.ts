@@ -4,12 +4,12 @@ import { paths } from '#contract/paths.ts';
 import { type ApiError, expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
-import { isExceptional, paymentProblem } from '#web/store/payment/payment-problem.ts';
-import { addCard, payByCard, payBySavedCard, type TypedCard } from '#web/store/payment/payment.thunks.ts';
+import { isUnexpectedError, paymentErrorMessage } from '#web/store/payment/payment-error.ts';
+import { addCard, payByCard, payBySavedCard, type CardInput } from '#web/store/payment/payment.thunks.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
 /** A saved card, or a new one that may be saved. */
-export type PaymentMeans = { savedCardId: string } | { card: TypedCard; keep: boolean };
+export type PaymentMeans = { savedCardId: string } | { card: CardInput; keep: boolean };
 
 /** Pays an order, then opens its page. Stays pending until then. */
 export function usePay(orderId: string, onDecline: () => void) {
@@ -19,7 +19,7 @@ export function usePay(orderId: string, onDecline: () => void) {
   const [error, setError] = useState<ApiError>();
   const [unknown, setUnknown] = useState<string>();
 
-  const keepCard = async (card: TypedCard) => {
+  const keepCard = async (card: CardInput) => {
     try {
       await dispatch(addCard(card)()).unwrap();
     } catch (cause) {
@@ -44,7 +44,7 @@ export function usePay(orderId: string, onDecline: () => void) {
     if (Object.keys(cause.fields).length > 0) return setError(cause);
     if (cause.status === 402) onDecline();
     setError({ ...cause, message: messageFor(cause) });
-    notify.error(paymentProblem(cause));
+    notify.error(paymentErrorMessage(cause));
     // The order was paid or cancelled elsewhere; the page shows its new state.
     if (cause.status === 409) await dispatch(fetchOrder(orderId));
   };
@@ -66,6 +66,6 @@ export function usePay(orderId: string, onDecline: () => void) {
 }
 
 const messageFor = (error: ApiError): string =>
-  isExceptional(error)
-    ? `${paymentProblem(error)}. It is safe to press Pay again: we charge each order only once.`
-    : paymentProblem(error);
+  isUnexpectedError(error)
+    ? `${paymentErrorMessage(error)}. It is safe to press Pay again: we charge each order only once.`
+    : paymentErrorMessage(error);

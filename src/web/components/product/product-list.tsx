@@ -47,7 +47,7 @@ function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessa
     (place: number) => list.current?.querySelectorAll<HTMLElement>('article a')[place],
     { preventScroll: true },
   );
-  const shown = firstHref !== undefined || total === undefined ? undefined : `${cards.length} of ${total} products`;
+  const countText = firstHref !== undefined || total === undefined ? undefined : `${cards.length} of ${total} products`;
 
   return (
     <div
@@ -66,11 +66,11 @@ function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessa
         ))}
         {isLoadingMore && ['one', 'two', 'three', 'four'].map((place) => <ProductCardSkeleton key={place} />)}
       </ProductGrid>
-      <LiveRegion message={shown === undefined || nextHref === undefined ? '' : shown} />
+      <LiveRegion message={countText === undefined || nextHref === undefined ? '' : countText} />
       {nextHref !== undefined && (
         <div className="mt-14 flex flex-col items-center gap-5 lg:mt-20">
           {errorMessage && <Notice tone="danger">{errorMessage}</Notice>}
-          {shown && <p className="text-sm text-muted tabular-nums">{shown}</p>}
+          {countText && <p className="text-sm text-muted tabular-nums">{countText}</p>}
           <LinkButton
             size="lg"
             to={nextHref}

@@ -24,18 +24,18 @@ export function ResponsiveImage({
   priority,
   className,
 }: ResponsiveImageProps) {
-  const shown = priority ? sizes : `auto, ${sizes}`;
-  const made = src.startsWith('/media/');
+  const sizesValue = priority ? sizes : `auto, ${sizes}`;
+  const hasVariants = src.startsWith('/media/');
   return (
     <picture className={cx('block overflow-hidden bg-picture', className)}>
-      {made && <source type="image/avif" srcSet={srcSet(src, width, 'avif')} sizes={shown} />}
+      {hasVariants && <source type="image/avif" srcSet={srcSet(src, width, 'avif')} sizes={sizesValue} />}
       <img
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? undefined : 'async'}
         fetchPriority={priority ? 'high' : undefined}
-        sizes={made ? shown : undefined}
-        srcSet={made ? srcSet(src, width, 'webp') : undefined}
-        src={made ? imageHref(src, 640, 'webp') : src}
+        sizes={hasVariants ? sizesValue : undefined}
+        srcSet={hasVariants ? srcSet(src, width, 'webp') : undefined}
+        src={hasVariants ? imageHref(src, 640, 'webp') : src}
         alt={alt}
         width={width}
         height={height}

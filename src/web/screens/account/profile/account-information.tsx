@@ -12,7 +12,7 @@ const unsaved = 'Your changes are not saved yet.';
 export function AccountInformation({ user, details }: Account) {
   const [open, setOpen] = useState(false);
   /** A snapshot from when the dialog opened, so that updates do not overwrite the input. */
-  const [shown, setShown] = useState<Account>({ user, details });
+  const [snapshot, setSnapshot] = useState<Account>({ user, details });
   const id = useId();
   const [isConfirming, setConfirming] = useState(false);
   const isChanged = useIsFormChanged(id, open);
@@ -21,10 +21,10 @@ export function AccountInformation({ user, details }: Account) {
     setOpen(false);
   };
   const leave = () => (isChanged() ? setConfirming(true) : close());
-  const { save, pending, error, clearError } = useSaveInformation(user, shown, close);
+  const { save, pending, error, clearError } = useSaveInformation(user, snapshot, close);
   const show = () => {
     clearError();
-    setShown({ user, details });
+    setSnapshot({ user, details });
     setOpen(true);
   };
   return (
@@ -46,7 +46,13 @@ export function AccountInformation({ user, details }: Account) {
           </div>
         }
       >
-        <InformationForm id={id} {...shown} onSubmit={(values) => void save(values)} pending={pending} error={error} />
+        <InformationForm
+          id={id}
+          {...snapshot}
+          onSubmit={(values) => void save(values)}
+          pending={pending}
+          error={error}
+        />
       </Modal>
       <UnsavedChangesDialog open={isConfirming} onStay={() => setConfirming(false)} onLeave={close}>
         {unsaved}

@@ -16,20 +16,20 @@ const detailNames = ['pickupPoint', 'deliveryAddress', 'country', 'city', 'compa
  * Saves only the changed fields, because others may have changed elsewhere. Saves the user first: a rejected e-mail then saves
  * nothing.
  */
-export function useSaveInformation(user: User, shown: Account, onSaved: () => void) {
+export function useSaveInformation(user: User, snapshot: Account, onSaved: () => void) {
   const dispatch = useAppDispatch();
   const { attempt, pending, error, clearError } = useAttempt();
 
   const save = (values: Record<string, string>) =>
     attempt(async () => {
       const { name = '', email = '', phoneCode: code = '', phone: number = '' } = values;
-      const phoneMessage = phoneError({ code, number }, shown.user.phone);
+      const phoneMessage = phoneError({ code, number }, snapshot.user.phone);
       if (phoneMessage) throw invalidFields({ phone: phoneMessage });
-      const phone = joinPhone({ code, number }, shown.user.phone);
-      const userChanges = changesOf(shown.user, { name, email, phone });
+      const phone = joinPhone({ code, number }, snapshot.user.phone);
+      const userChanges = changesOf(snapshot.user, { name, email, phone });
       if (userChanges) await dispatch(updateUser({ ...profileOf(user), ...userChanges })).unwrap();
       const details = Object.fromEntries(detailNames.map((detail) => [detail, values[detail] ?? '']));
-      const detailChanges = changesOf(shown.details, details);
+      const detailChanges = changesOf(snapshot.details, details);
       if (detailChanges) await dispatch(saveDetails(detailChanges)).unwrap();
       notify.success('Your information has been saved.');
       onSaved();

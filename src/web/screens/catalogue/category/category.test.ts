@@ -84,8 +84,8 @@ test('shows an empty category with a link to the others', async () => {
 });
 
 test('answers 404 for an unknown category', async () => {
-  const gone = fail(404, 'NOT_FOUND', 'There is no such collection');
-  const { status, text } = await category('', { 'GET /api/category/tees': gone, [first]: gone });
+  const notFound = fail(404, 'NOT_FOUND', 'There is no such collection');
+  const { status, text } = await category('', { 'GET /api/category/tees': notFound, [first]: notFound });
   expect(status).toBe(404);
   expect(text).toContain('Page not found');
 });

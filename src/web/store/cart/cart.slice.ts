@@ -6,13 +6,13 @@ import { addToCart } from './add-to-cart.ts';
 import { cartOpened, fetchCart, quantityWanted, removeFromCart, updateCart } from './cart.thunks.ts';
 
 export type CartState = Flags & {
-  /** As the server said it last. Null: not fetched, or emptied. */
+  /** The cart of the latest response; null when it is not loaded or was emptied. */
   cart: Cart | null;
-  /** By line: the quantity that is shown while the server has not agreed yet. */
+  /** The quantities that are shown while the server has not confirmed them, by line. */
   wanted: Record<string, number>;
-  /** Lines with a call under way. */
+  /** The lines with a pending call. */
   updating: string[];
-  /** The fetch whose answer counts. A write supersedes it: what it answers may be older than what the write answered. */
+  /** The id of the latest fetch. A write clears it, because the response to the fetch may be older than that of the write. */
   fetching: string | null;
   isOpen: boolean;
   addedItemId: string | null;
@@ -28,7 +28,7 @@ const initialState: CartState = {
   addedItemId: null,
 };
 
-const without = (ids: string[], gone: string) => ids.filter((id) => id !== gone);
+const without = (ids: string[], removed: string) => ids.filter((id) => id !== removed);
 
 const settleQuantity = (state: CartState, { itemId, quantity }: { itemId: string; quantity: number }) => {
   if (state.wanted[itemId] === quantity) delete state.wanted[itemId];
@@ -38,7 +38,7 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    /** Empties the cart and clears the flags (spec §4). The panel stays as it is. */
+    /** Empties the cart and clears the flags (spec §4). Does not close the panel. */
     resetCart: ({ isOpen }) => ({ ...initialState, isOpen }),
     closeCart(state) {
       state.isOpen = false;

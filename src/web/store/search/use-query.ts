@@ -6,8 +6,8 @@ const queryOf = (search: string, category: string | undefined) =>
   parseSearchQuery(new URLSearchParams(search), category);
 
 /**
- * The query of the page's URL, and the way to another one. What was chosen is shown at once, and the next choice builds on it,
- * also while the URL is still on its way.
+ * Returns the query of the page's URL and a function that changes it. A choice is shown immediately, and the next choice builds on it,
+ * even while the navigation is pending.
  */
 export function useQuery(category?: string) {
   const { key, pathname, search } = useLocation();
@@ -17,7 +17,7 @@ export function useQuery(category?: string) {
   const current = queryOf(search, category);
   const next = location?.pathname === pathname ? queryOf(location.search, category) : current;
 
-  // The way back leads to a page that keeps its key; what was chosen there is not wished for again.
+  // Back returns to a location with the same key, where the choice must not apply again.
   if (wanted !== undefined && wanted.at !== key) setWanted(undefined);
 
   const change = (query: SearchQuery) => {
@@ -26,7 +26,7 @@ export function useQuery(category?: string) {
   };
   return {
     current,
-    /** With what was just chosen. */
+    /** The query with the latest choice. */
     chosen: wanted?.at === key ? wanted.query : next,
     isChanging: listName(next) !== listName(current),
     change,

@@ -40,7 +40,7 @@ test('rejects before the redirect when the provider is unavailable', async () =>
 test("ignores another browser's response and has no return path", async () => {
   const tab = testStore();
   await begin(tab, '/checkout');
-  const query = '?code=abc&state=of-somebody-else';
+  const query = '?code=abc&state=of-another-browser';
   expect(tab.dispatch(takeProviderResponse(query))).toEqual({ from: '', response: undefined });
 });
 

@@ -22,8 +22,8 @@ test('returns each value with its count and whether it is chosen; colours have a
 test('sorts colours by name, ignoring case and accents', () => {
   const names = ['Sand', 'écru', 'Forest', 'Black / white', 'ebony', 'Black'];
   const colors = names.map((name, index) => ({ value: name, name, count: index + 1 }));
-  const [, colours] = groupsOf({ ...facets, colors }, queryIn(''));
-  expect(colours?.options.map(({ value }) => value)).toEqual([
+  const [, colorGroup] = groupsOf({ ...facets, colors }, queryIn(''));
+  expect(colorGroup?.options.map(({ value }) => value)).toEqual([
     'Black',
     'Black / white',
     'ebony',

@@ -3,7 +3,7 @@ import { imageWidths } from '#contract/paths.ts';
 import type { Connection } from '#server/db/client.ts';
 import { productColors, products, productSizes, stockMovements, uploads, variants } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
-import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/picture-key.ts';
+import { derivativeKey, derivativesOf, keyOf } from '#server/platform/images/image-key.ts';
 import { createFileStorage } from '#server/platform/storage/file-storage.ts';
 
 /** One product in one colour and size, as a cart names it. */

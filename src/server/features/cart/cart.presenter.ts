@@ -5,7 +5,7 @@ import { piecesLeft } from '#server/features/products/products.service.ts';
 import type { CartLineRow } from './cart.repository.ts';
 import type { CartWithLines } from './cart.service.ts';
 
-/** None of a product that was taken off the shop. */
+/** Returns how many pieces can be bought: none of a deleted product. */
 const leftOf = (line: CartLineRow): number => (line.deletedAt === null ? piecesLeft(line) : 0);
 
 function presentLine(line: CartLineRow): CartItem {

@@ -5,7 +5,7 @@ import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { messages } from '#web/store/messages.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Spec §8. The reason of an error stays on the page, at the field or beside the button. */
 const toasts = { sent: 'Email sent successfully!', failed: 'Failed to send email.' };

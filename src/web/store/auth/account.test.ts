@@ -15,8 +15,8 @@ import {
   resetPassword,
   saveDetails,
   signOutEverywhere,
-  updateUser,
 } from './account.thunks.ts';
+import { updateUser } from './update-user.ts';
 
 const update = 'POST /api/users/update-user/user-ada';
 const details = 'GET /api/users/user-ada/details';
@@ -137,8 +137,8 @@ test('a changed password signs out all other devices; a wrong one signs out none
   server.on('POST /api/users/user-ada/password', fail(422, 'WRONG_PASSWORD', 'This is not your password'));
   await expect(dispatch(changePassword(body)).unwrap()).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
   expect(selectDevices(state())).toHaveLength(2);
-  server.on('POST /api/users/user-ada/password', ok({ message: 'Your password is changed.' }));
-  expect(await dispatch(changePassword(body)).unwrap()).toBe('Your password is changed.');
+  server.on('POST /api/users/user-ada/password', ok({ message: 'Your password has been changed.' }));
+  expect(await dispatch(changePassword(body)).unwrap()).toBe('Your password has been changed.');
   expect(selectDevices(state())).toMatchObject([{ current: true }]);
 });
 

@@ -7,7 +7,7 @@ import { fakeBrowser } from '#web/store/testing/fake-browser.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
 import { deferred, serverStore, testStore } from '#web/store/testing/test-store.ts';
-import { updateUser } from './account.thunks.ts';
+import { updateUser } from './update-user.ts';
 import { selectIsAdmin, selectUser } from './auth.selectors.ts';
 import { resetAuth } from './auth.slice.ts';
 import { checkOnReturn, login, register, restoreUser } from './auth.thunks.ts';

@@ -6,7 +6,7 @@ import { isFree } from '#web/store/order/order-labels.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Asks first. Once the order is cancelled, the page has no use for this button. */
 export function CancelOrder({ order }: { order: Order }) {

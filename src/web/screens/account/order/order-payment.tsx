@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PayNow } from '#web/components/order/pay-now.tsx';
 import { Amount } from '#web/components/product/price.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import { paymentAnswerIn } from './payment-answer.ts';
 import { PaymentReceived } from './payment-received.tsx';
 import type { PaypalReturn } from './use-paypal-return.ts';

@@ -6,7 +6,7 @@ import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { capturePayment, fetchOrder } from '#web/store/order/order.thunks.ts';
 import { isUnexpectedError, paymentErrorMessage } from '#web/store/payment/payment-error.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 export type PaypalReturn =
   | { state: 'none' | 'capturing' | 'paid' | 'cancelled' }

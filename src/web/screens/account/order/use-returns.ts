@@ -9,7 +9,7 @@ import {
   type RequestReturnInput,
 } from '#web/store/order/order.returns.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Pieces come back from where they have been: before that there is nothing to ask the server for. */
 export const mayHaveReturns = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>

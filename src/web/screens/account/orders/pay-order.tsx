@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { paymentErrorMessage } from '#web/store/payment/payment-error.ts';
 import { usePaypal } from '#web/store/payment/use-paypal.ts';
 import { PayNow } from '#web/components/order/pay-now.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Stands above the link that the whole card is. */
 export function PayOrder({ order, describedBy }: { order: Order; describedBy: string }) {

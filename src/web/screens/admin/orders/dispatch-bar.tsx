@@ -8,7 +8,7 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button, TextLink } from '#web/ui/button/button.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 const numberOf = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
 

@@ -6,7 +6,7 @@ import { exportOrders } from '#web/store/order/order.admin.ts';
 import { parseOrderFilter } from '#web/store/order/order-query.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { saveAsFile } from '#web/ui/button/save-as-file.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** A spreadsheet knows UTF-8 by it; reading the answer has taken it off. */
 const mark = '\uFEFF';

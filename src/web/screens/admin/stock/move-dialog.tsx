@@ -6,7 +6,7 @@ import { formatPieces, type StockReason, stockChangeLabels, variantName } from '
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import type { StockVariant } from './stock.loader.ts';
 
 type MoveDialogProps = { variant: StockVariant; reason: StockReason; open: boolean; onClose: () => void };

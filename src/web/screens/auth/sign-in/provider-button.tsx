@@ -4,7 +4,7 @@ import { beginProviderSignIn } from '#web/store/auth/provider-pages.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectSignInProvider } from '#web/store/settings/settings.selectors.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import { providerFailureMessage } from './provider-failure.ts';
 
 /** Leads to the sign-in provider; renders nothing while the shop has none (D15). */

@@ -5,7 +5,7 @@ import { addToCart } from '#web/store/cart/add-to-cart.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import type { ChosenItem } from '#web/store/browser/stored.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Once it is in the bag, the store opens the bag. A visitor is offered to sign in, with the way back to what was chosen (D3). */
 export function useAddToBag(): { add: (item: ChosenItem) => void; adding: boolean } {

@@ -3,7 +3,7 @@ import { productLimits } from '#contract/catalog/product-limits.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { isAborted, uploadImage } from '#web/store/upload/upload.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import type { Edit } from '#web/screens/admin/product-form/draft/draft-reducer.ts';
 import { type Draft, newKey } from '#web/screens/admin/product-form/draft/draft.ts';
 import { colorInFileName } from './color-in-file-name.ts';

@@ -1,6 +1,6 @@
 import type { BrowserPort, KeyValueStore } from '#web/store/browser/browser.ts';
 
-/** Creates a browser whose tabs share their local storage. Each tab gets the changes of the others, and returns to the tab. */
+/** Creates a browser whose tabs share their local storage, with storage events, and whose user can return to a tab. */
 export function fakeBrowser() {
   const local = new Map<string, string>();
   const listeners = new Set<{ tab: object; key: string; listener: () => void }>();

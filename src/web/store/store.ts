@@ -37,7 +37,7 @@ export const reducerWith = (sections?: PrivateSections): Reducer<RootState> =>
   combineReducers({ ...publicSections, ...(sections as PrivateSections) });
 
 /** The development checks measure wall time, so on a busy machine they warn without reason. */
-const patient = { warnAfter: 2000 };
+const checkOptions = { warnAfter: 2000 };
 
 /** Creates a store: one per request on the server, one per tab in the browser, never one per module. */
 export function makeStore({ api, browser, now = Date.now, preloadedState, sections }: Parts) {
@@ -45,7 +45,7 @@ export function makeStore({ api, browser, now = Date.now, preloadedState, sectio
   return configureStore({
     reducer: reducerWith(sections),
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument }, immutableCheck: patient, serializableCheck: patient }),
+      defaults({ thunk: { extraArgument }, immutableCheck: checkOptions, serializableCheck: checkOptions }),
     ...(preloadedState ? { preloadedState } : {}),
   });
 }

@@ -9,8 +9,8 @@ const withQuantity = (item: CartItem, quantity = item.quantity): CartItem =>
 
 /** Returns the lines with the quantities that the shopper chose, which the server may not have accepted yet. */
 export const selectCartItems = createSelector(
-  [(state: RootState) => state.cart.cart, (state: RootState) => state.cart.wanted],
-  (cart, wanted): CartItem[] => (cart?.data.items ?? []).map((item) => withQuantity(item, wanted[item._id])),
+  [(state: RootState) => state.cart.cart, (state: RootState) => state.cart.chosenQuantities],
+  (cart, quantities): CartItem[] => (cart?.data.items ?? []).map((item) => withQuantity(item, quantities[item._id])),
 );
 
 /** Returns the number of pieces in the cart. */

@@ -3,13 +3,13 @@ import type { Cart } from '#contract/order/cart.ts';
 import { type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { signedOut } from '#web/store/auth/session.ts';
 import { addToCart } from './add-to-cart.ts';
-import { cartOpened, fetchCart, quantityWanted, removeFromCart, updateCart } from './cart.thunks.ts';
+import { cartOpened, fetchCart, quantityChosen, removeFromCart, updateCart } from './cart.thunks.ts';
 
 export type CartState = Flags & {
   /** The cart of the latest response; null when it is not loaded or was emptied. */
   cart: Cart | null;
   /** The quantities that are shown while the server has not confirmed them, by line. */
-  wanted: Record<string, number>;
+  chosenQuantities: Record<string, number>;
   /** The lines with a pending call. */
   updating: string[];
   /** The id of the latest fetch. A write clears it, because the response to the fetch may be older than that of the write. */
@@ -21,7 +21,7 @@ export type CartState = Flags & {
 const initialState: CartState = {
   ...noFlags,
   cart: null,
-  wanted: {},
+  chosenQuantities: {},
   updating: [],
   fetching: null,
   isOpen: false,
@@ -31,7 +31,7 @@ const initialState: CartState = {
 const without = (ids: string[], removed: string) => ids.filter((id) => id !== removed);
 
 const settleQuantity = (state: CartState, { itemId, quantity }: { itemId: string; quantity: number }) => {
-  if (state.wanted[itemId] === quantity) delete state.wanted[itemId];
+  if (state.chosenQuantities[itemId] === quantity) delete state.chosenQuantities[itemId];
 };
 
 export const cartSlice = createSlice({
@@ -52,8 +52,8 @@ export const cartSlice = createSlice({
         state.isOpen = true;
         state.addedItemId = null;
       })
-      .addCase(quantityWanted, (state, { payload }) => {
-        state.wanted[payload.itemId] = payload.quantity;
+      .addCase(quantityChosen, (state, { payload }) => {
+        state.chosenQuantities[payload.itemId] = payload.quantity;
       })
       .addCase(fetchCart.pending, (state, { meta }) => {
         state.fetching = meta.requestId;

@@ -8,7 +8,7 @@ import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { announceCartChange } from './announce-cart-change.ts';
 
 export const cartOpened = createAction('cart/opened');
-export const quantityWanted = createAction<{ itemId: string; quantity: number }>('cart/quantityWanted');
+export const quantityChosen = createAction<{ itemId: string; quantity: number }>('cart/quantityChosen');
 
 export const fetchCart = createShopperThunk<Cart, Quiet | undefined>('cart/fetch', async ({ api, user }) => {
   const { response } = await api('GET /api/cart/get/:userId', { params: { userId: user._id } });
@@ -61,16 +61,16 @@ export const changeQuantity = createShopperThunk(
     const { dispatch, getState } = tools;
     if (quantity < 1) throw createApiError({ code: 'QUANTITY_TOO_SMALL', message: messages.quantityTooSmall });
     itemOf(tools, itemId);
-    dispatch(quantityWanted({ itemId, quantity }));
+    dispatch(quantityChosen({ itemId, quantity }));
     if (getState().cart.updating.includes(itemId)) return;
 
     let error: ApiError | undefined;
-    for (let wanted = quantity; ;) {
-      const outcome = await dispatch(updateCart({ itemId, quantity: wanted }));
+    for (let latest = quantity; ;) {
+      const outcome = await dispatch(updateCart({ itemId, quantity: latest }));
       error = updateCart.rejected.match(outcome) ? toApiError(outcome.payload ?? outcome.error) : undefined;
-      const next = getState().cart.wanted[itemId];
+      const next = getState().cart.chosenQuantities[itemId];
       if (next === undefined) break;
-      wanted = next;
+      latest = next;
     }
     await dispatch(fetchCart({ quiet: true }));
     if (error) throw error;

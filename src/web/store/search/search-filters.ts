@@ -66,10 +66,10 @@ function formatRange(min: number, max: number | null): string {
 }
 
 function formatChosenPrice({ min, max }: SearchQuery, { price }: Facets): string {
-  const range = price.ranges.find(
-    (one) => (one.min || undefined) === min && one.max !== null && justBelow(one.max) === max,
+  const chosen = price.ranges.find(
+    (range) => (range.min || undefined) === min && range.max !== null && justBelow(range.max) === max,
   );
-  if (range) return formatRange(range.min, range.max);
+  if (chosen) return formatRange(chosen.min, chosen.max);
   if (max === undefined) return formatRange(min ?? 0, null);
   return min === undefined ? `Up to ${formatPrice(max)}` : `${formatPrice(min)} – ${formatPrice(max)}`;
 }

@@ -13,21 +13,21 @@ export function useQuery(category?: string) {
   const { key, pathname, search } = useLocation();
   const { location } = useNavigation();
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState<{ at: string; query: SearchQuery }>();
+  const [choice, setChoice] = useState<{ at: string; query: SearchQuery }>();
   const current = queryOf(search, category);
   const next = location?.pathname === pathname ? queryOf(location.search, category) : current;
 
   // Back returns to a location with the same key, where the choice must not apply again.
-  if (wanted !== undefined && wanted.at !== key) setWanted(undefined);
+  if (choice !== undefined && choice.at !== key) setChoice(undefined);
 
   const change = (query: SearchQuery) => {
-    setWanted({ at: key, query });
+    setChoice({ at: key, query });
     void navigate(searchHref(query, category), { preventScrollReset: true });
   };
   return {
     current,
     /** The query with the latest choice. */
-    chosen: wanted?.at === key ? wanted.query : next,
+    chosen: choice?.at === key ? choice.query : next,
     isChanging: listName(next) !== listName(current),
     change,
   };

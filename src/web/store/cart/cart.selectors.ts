@@ -9,7 +9,7 @@ const withQuantity = (item: CartItem, quantity = item.quantity): CartItem =>
 
 /** Returns the lines with the quantities that the shopper chose, which the server may not have accepted yet. */
 export const selectCartItems = createSelector(
-  [(state: RootState) => state.cart.cart, (state: RootState) => state.cart.chosenQuantities],
+  [(state: RootState) => state.cart.cart, (state: RootState) => state.cart.quantities],
   (cart, quantities): CartItem[] => (cart?.data.items ?? []).map((item) => withQuantity(item, quantities[item._id])),
 );
 

@@ -9,7 +9,7 @@ export type CartState = Flags & {
   /** The cart of the latest response; null when it is not loaded or was emptied. */
   cart: Cart | null;
   /** The quantities that are shown while the server has not confirmed them, by line. */
-  chosenQuantities: Record<string, number>;
+  quantities: Record<string, number>;
   /** The lines with a pending call. */
   updating: string[];
   /** The id of the latest fetch. A write clears it, because the response to the fetch may be older than that of the write. */
@@ -21,7 +21,7 @@ export type CartState = Flags & {
 const initialState: CartState = {
   ...noFlags,
   cart: null,
-  chosenQuantities: {},
+  quantities: {},
   updating: [],
   fetching: null,
   isOpen: false,
@@ -31,7 +31,7 @@ const initialState: CartState = {
 const without = (ids: string[], removed: string) => ids.filter((id) => id !== removed);
 
 const settleQuantity = (state: CartState, { itemId, quantity }: { itemId: string; quantity: number }) => {
-  if (state.chosenQuantities[itemId] === quantity) delete state.chosenQuantities[itemId];
+  if (state.quantities[itemId] === quantity) delete state.quantities[itemId];
 };
 
 export const cartSlice = createSlice({
@@ -53,7 +53,7 @@ export const cartSlice = createSlice({
         state.addedItemId = null;
       })
       .addCase(quantityChosen, (state, { payload }) => {
-        state.chosenQuantities[payload.itemId] = payload.quantity;
+        state.quantities[payload.itemId] = payload.quantity;
       })
       .addCase(fetchCart.pending, (state, { meta }) => {
         state.fetching = meta.requestId;

@@ -68,7 +68,7 @@ export const changeQuantity = createShopperThunk(
     for (let latest = quantity; ;) {
       const outcome = await dispatch(updateCart({ itemId, quantity: latest }));
       error = updateCart.rejected.match(outcome) ? toApiError(outcome.payload ?? outcome.error) : undefined;
-      const next = getState().cart.chosenQuantities[itemId];
+      const next = getState().cart.quantities[itemId];
       if (next === undefined) break;
       latest = next;
     }

@@ -8,8 +8,8 @@ import { defaultColor, isSoldOut, imagesOf } from './product-colors.ts';
  */
 export function toProductCard(product: Product, requestedColors: readonly string[] = []) {
   const { slug, name, price, colors } = product;
-  const isRequested = (name: string) => requestedColors.some((color) => color.toLowerCase() === name.toLowerCase());
-  const color = colors.find(({ name: colorName }) => isRequested(colorName))?.name;
+  const requested = new Set(requestedColors.map((requestedColor) => requestedColor.toLowerCase()));
+  const color = colors.find((option) => requested.has(option.name.toLowerCase()))?.name;
   const [picture, secondPicture] = imagesOf(product, color ?? defaultColor(product));
   return {
     href: paths.product.href(slug, { color }),
@@ -17,7 +17,7 @@ export function toProductCard(product: Product, requestedColors: readonly string
     price,
     picture,
     secondPicture,
-    colours: colors.flatMap(({ name: colorName, hex }) => (hex === undefined ? [] : { name: colorName, hex })),
+    colours: colors.flatMap((option) => (option.hex === undefined ? [] : { name: option.name, hex: option.hex })),
     soldOut: isSoldOut(product),
   };
 }

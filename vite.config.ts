@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { basicFonts } from './scripts/fonts.ts';
+import { reducedFonts } from './scripts/fonts.ts';
 
 /** The screens that a visit usually starts with. */
 const entryScreens = /src\/web\/screens\/(home|catalogue)\/.*\.screen\.tsx$/;
@@ -40,7 +40,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 /** Libraries contain 'use client', which only matters to React Server Components. */
 const checks = { moduleLevelDirective: false };
 
-const fonts = await basicFonts();
+const fonts = await reducedFonts();
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, type Shopper } from './support/journey.ts';
-import { goes, test } from './support/team.ts';
+import { openPage, test } from './support/admin-test.ts';
 
-const calm = { reducedMotion: 'reduce' } as const;
+const settings = { reducedMotion: 'reduce' } as const;
 
-/** Two pieces of one product and one of another, paid in cash; answers the order's code. */
-async function ordersForCash(shopper: Shopper): Promise<string> {
-  await shopper.orders('Cash on delivery', 'water-bottle', 'water-bottle', 'rib-beanie');
-  return shopper.readsTheOrder();
+/** Orders two pieces of one product and one of another, paid in cash; returns the order's code. */
+async function placeCashOrder(shopper: Shopper): Promise<string> {
+  await shopper.placeOrder('Cash on delivery', 'water-bottle', 'water-bottle', 'rib-beanie');
+  return shopper.openOrder();
 }
 
-async function delivers(page: Page): Promise<void> {
+async function deliverOrder(page: Page): Promise<void> {
   const steps = [
     ['Dispatched', 'Yes, it is on its way'],
     ['Delivered', 'Yes, it has arrived'],
@@ -25,18 +25,15 @@ async function delivers(page: Page): Promise<void> {
 
 const returnsOf = (page: Page) => page.getByRole('region', { name: 'Returns' });
 
-test('a piece goes back: asked for, accepted with its money, and read by the shopper', async ({
-  teamOpens,
-  shopper,
-}) => {
+test('a shopper requests a return, and an admin accepts and refunds it', async ({ openAsAdmin, shopper }) => {
   test.setTimeout(120_000);
-  const code = await ordersForCash(shopper);
+  const code = await placeCashOrder(shopper);
   const { page } = shopper;
   await expect(page.getByRole('button', { name: 'Return something' })).toBeHidden();
-  const team = await teamOpens(paths.adminOrder.href(code), calm);
-  await delivers(team);
+  const admin = await openAsAdmin(paths.adminOrder.href(code), settings);
+  await deliverOrder(admin);
 
-  await shopper.opens(paths.order.href(code));
+  await shopper.open(paths.order.href(code));
   await expect(returnsOf(page)).toContainText(/Until [A-Z][a-z]+ \d+, \d{4}/);
   await page.getByRole('button', { name: 'Return something' }).click();
   const dialog = page.getByRole('dialog', { name: 'Return something' });
@@ -53,15 +50,15 @@ test('a piece goes back: asked for, accepted with its money, and read by the sho
   await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Return requested');
   await expect(page.getByRole('button', { name: 'Return something' })).toBeHidden();
 
-  await team.getByRole('link', { name: 'Returns', exact: true }).click();
-  await expect(team).toHaveURL(paths.adminReturns.href());
-  const row = team.getByRole('row').filter({ hasText: code });
+  await admin.getByRole('link', { name: 'Returns', exact: true }).click();
+  await expect(admin).toHaveURL(paths.adminReturns.href());
+  const row = admin.getByRole('row').filter({ hasText: code });
   await expect(row).toContainText('1 × ');
   await expect(row).toContainText('The lid leaks');
   await row.getByRole('link').click();
 
-  await returnsOf(team).getByRole('button', { name: 'Accept' }).click();
-  const accepting = team.getByRole('dialog', { name: 'Accept this return?' });
+  await returnsOf(admin).getByRole('button', { name: 'Accept' }).click();
+  const accepting = admin.getByRole('dialog', { name: 'Accept this return?' });
   const refund = accepting.getByLabel('Refund');
   await expect(refund).toBeFocused();
   const amount = await refund.inputValue();
@@ -73,9 +70,9 @@ test('a piece goes back: asked for, accepted with its money, and read by the sho
   await expect(refund).toBeFocused();
   await refund.fill(amount);
   await accepting.getByRole('button', { name: 'Accept the return' }).click();
-  await expect(returnsOf(team)).toContainText(`$${amount} refunded, back in stock`);
-  await expect(returnsOf(team).getByText('Accepted')).toBeVisible();
-  await expect(team.getByRole('region', { name: 'Details' })).toContainText(`Refunded$${amount}`);
+  await expect(returnsOf(admin)).toContainText(`$${amount} refunded, back in stock`);
+  await expect(returnsOf(admin).getByText('Accepted')).toBeVisible();
+  await expect(admin.getByRole('region', { name: 'Details' })).toContainText(`Refunded$${amount}`);
 
   await page.reload();
   await expect(returnsOf(page)).toContainText('Accepted');
@@ -84,56 +81,53 @@ test('a piece goes back: asked for, accepted with its money, and read by the sho
   await expect(page.getByRole('button', { name: 'Return something' })).toBeVisible();
 });
 
-test('what came back without a word: marked as returned, and its money given back in two parts', async ({
-  teamOpens,
-  shopper,
-}) => {
+test('an admin marks an order as returned and refunds it in two parts', async ({ openAsAdmin, shopper }) => {
   test.setTimeout(120_000);
-  const code = await ordersForCash(shopper);
-  const team = await teamOpens(paths.adminOrder.href(code), calm);
-  await delivers(team);
-  const refund = team.getByRole('button', { name: 'Refund', exact: true });
+  const code = await placeCashOrder(shopper);
+  const admin = await openAsAdmin(paths.adminOrder.href(code), settings);
+  await deliverOrder(admin);
+  const refund = admin.getByRole('button', { name: 'Refund', exact: true });
   await expect(refund).toBeHidden();
-  await team.getByRole('button', { name: 'Returned', exact: true }).click();
-  await team.getByRole('button', { name: 'Yes, it is back' }).click();
-  const dialog = team.getByRole('dialog', { name: 'Give money back?' });
+  await admin.getByRole('button', { name: 'Returned', exact: true }).click();
+  await admin.getByRole('button', { name: 'Yes, it is back' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Give money back?' });
   await refund.click();
   await expect(dialog.getByLabel('Refund')).toBeFocused();
   await dialog.getByLabel('Refund').fill('10');
   await dialog.getByRole('button', { name: 'Give it back' }).click();
   await expect(dialog).toBeHidden();
-  const facts = team.getByRole('region', { name: 'Details' });
-  await expect(facts).toContainText('Refunded$10.00');
+  const details = admin.getByRole('region', { name: 'Details' });
+  await expect(details).toContainText('Refunded$10.00');
 
   await refund.click();
   await dialog.getByLabel('Refund').fill('100000');
   await dialog.getByLabel('Refund').press('Enter');
   await expect(dialog).toContainText(/Enter \$[\d.]+ or less\./);
-  await team.keyboard.press('Escape');
-  await team.reload();
+  await admin.keyboard.press('Escape');
+  await admin.reload();
   await refund.click();
   await dialog.getByRole('button', { name: 'Give it back' }).click();
   await expect(dialog).toBeHidden();
   await expect(refund).toBeHidden();
-  await expect(team.locator(':focus')).toHaveText('Returned');
-  await expect(facts).toContainText('Cash on delivery, refunded');
-  const history = team.getByRole('region', { name: 'History' });
+  await expect(admin.locator(':focus')).toHaveText('Returned');
+  await expect(details).toContainText('Cash on delivery, refunded');
+  const history = admin.getByRole('region', { name: 'History' });
   await expect(history.getByText('Refund', { exact: true })).toHaveCount(2);
 
-  await shopper.opens(paths.order.href(code));
+  await shopper.open(paths.order.href(code));
   await expect(shopper.page.getByRole('region', { name: 'Progress' })).toContainText('Refunded');
 });
 
-test('two admins at once: one decides, and the other keeps their words until they have read it', async ({
-  teamOpens,
+test('a return that another admin decided is not decided again, and the typed text stays', async ({
+  openAsAdmin,
   shopper,
 }) => {
   test.setTimeout(120_000);
-  const code = await ordersForCash(shopper);
+  const code = await placeCashOrder(shopper);
   const { page } = shopper;
-  const mine = await teamOpens(paths.adminOrder.href(code), calm);
-  await delivers(mine);
-  await shopper.opens(paths.order.href(code));
+  const mine = await openAsAdmin(paths.adminOrder.href(code), settings);
+  await deliverOrder(mine);
+  await shopper.open(paths.order.href(code));
   await page.getByRole('button', { name: 'Return something' }).click();
   await page.getByRole('button', { name: /^Increase quantity of .*beanie/i }).click();
   await page.getByRole('button', { name: 'Ask for the return' }).click();
@@ -142,7 +136,7 @@ test('two admins at once: one decides, and the other keeps their words until the
   await mine.reload();
   await returnsOf(mine).getByRole('button', { name: 'Accept' }).click();
   await mine.getByLabel('Words to the shopper').fill('Of course.');
-  const theirs = await teamOpens(paths.adminOrder.href(code), calm);
+  const theirs = await openAsAdmin(paths.adminOrder.href(code), settings);
   await returnsOf(theirs).getByRole('button', { name: 'Decline' }).click();
   await theirs.getByLabel('Words to the shopper').fill('It was worn.');
   await theirs.getByRole('button', { name: 'Decline the return' }).click();
@@ -154,7 +148,7 @@ test('two admins at once: one decides, and the other keeps their words until the
   await expect(mine.getByLabel('Words to the shopper')).toHaveValue('Of course.');
   await mine.getByRole('button', { name: 'Load the new state' }).click();
   await expect(returnsOf(mine)).toContainText('It was worn.');
-  await goes(mine, paths.adminReturns.href({ status: 'declined' }));
+  await openPage(mine, paths.adminReturns.href({ status: 'declined' }));
   await expect(mine.getByRole('row').filter({ hasText: code })).toContainText('Declined');
   await expect(mine.getByRole('link', { name: 'Declined', exact: true })).toHaveAttribute('aria-current', 'page');
 });

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, Shopper, test } from './support/journey.ts';
 
-test('what is changed in two tabs is kept of both', async ({ page, shopper, context }) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.editProfile.href());
+test('changes made in two tabs are both saved', async ({ page, shopper, context }) => {
+  await shopper.signUp();
+  await shopper.open(paths.editProfile.href());
   const second = await context.newPage();
-  await new Shopper(second).opens(paths.editProfile.href());
+  await new Shopper(second).open(paths.editProfile.href());
   await second.getByRole('button', { name: 'Edit name' }).click();
   await second.getByRole('textbox', { name: 'Name' }).fill('Ada King');
   await second.getByRole('button', { name: 'Add Changes' }).click();
@@ -33,13 +33,13 @@ test('what is changed in two tabs is kept of both', async ({ page, shopper, cont
   await expect(page.getByRole('main')).toContainText('Corner shop');
 });
 
-test('an address that another tab has removed can be removed here, too', async ({ page, shopper, context }) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.addressForm.href());
-  await shopper.fillsInAddress();
-  await shopper.opens(paths.addresses.href());
+test('removing an address that another tab has removed succeeds', async ({ page, shopper, context }) => {
+  await shopper.signUp();
+  await shopper.open(paths.addressForm.href());
+  await shopper.saveAddress();
+  await shopper.open(paths.addresses.href());
   const second = await context.newPage();
-  await new Shopper(second).opens(paths.addresses.href());
+  await new Shopper(second).open(paths.addresses.href());
   for (const tab of [second, page]) {
     await tab.getByRole('button', { name: /^Delete/ }).click();
     await tab.getByRole('button', { name: 'Yes, delete' }).click();

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, Shopper, test } from './support/journey.ts';
-import { admin, openShop } from './support/server.ts';
+import { test } from './support/admin-test.ts';
+import { expect, Shopper } from './support/journey.ts';
+import { openShop } from './support/server.ts';
 
-/** A shop of its own: what is counted here must not change meanwhile. */
+/** A shop of its own, because the tests count its pages. */
 let shop: Awaited<ReturnType<typeof openShop>>;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
@@ -14,16 +15,16 @@ test.afterAll(() => shop.close());
 
 const read = async (page: Page, address: string) => page.request.get(address, { maxRedirects: 0 });
 
-/** The browser's own parser reads what the shop wrote. */
+/** Returns the URLs of a sitemap, parsed by the browser. */
 const locations = async (page: Page, xml: string) =>
   page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'application/xml');
-    if (parsed.querySelector('parsererror')) throw new Error('This is no XML');
+    if (parsed.querySelector('parsererror')) throw new Error('The sitemap is not valid XML');
     return [...parsed.getElementsByTagName('loc')].map((loc) => loc.textContent);
   }, xml);
 
-/** What there is to know of a page without looking at it. */
-const factsOf = async (page: Page, html: string) =>
+/** Returns the metadata of a page. */
+const parseHead = async (page: Page, html: string) =>
   page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'text/html');
     const all = (selector: string, attribute: string) =>
@@ -41,7 +42,9 @@ const factsOf = async (page: Page, html: string) =>
     };
   }, html);
 
-test('every page of the sitemap has a title, a description, an address and a picture of its own', async ({ page }) => {
+test('every page of the sitemap has its own title, description, canonical URL and preview picture', async ({
+  page,
+}) => {
   await page.goto(shop.url);
   const pages = await locations(page, await (await read(page, `${shop.url}/sitemap.xml`)).text());
   expect(pages.length).toBeGreaterThan(25);
@@ -49,8 +52,8 @@ test('every page of the sitemap has a title, a description, an address and a pic
   for (const address of pages) {
     const answer = await read(page, address);
     expect([address, answer.status()]).toEqual([address, 200]);
-    const facts = await factsOf(page, await answer.text());
-    expect(facts, address).toMatchObject({
+    const head = await parseHead(page, await answer.text());
+    expect(head, address).toMatchObject({
       canonicals: [address],
       headings: 1,
       titles: [expect.stringMatching(/\S/)],
@@ -58,12 +61,12 @@ test('every page of the sitemap has a title, a description, an address and a pic
       pictures: [expect.stringContaining(shop.url)],
       robots: [],
     });
-    const [[title = ''], [description = ''], [picture = '']] = [facts.titles, facts.descriptions, facts.pictures];
+    const [[title = ''], [description = ''], [picture = '']] = [head.titles, head.descriptions, head.pictures];
     expect([titles.get(title), descriptions.get(description)], address).toEqual([undefined, undefined]);
     titles.set(title, address);
     descriptions.set(description, address);
     pictures.add(picture);
-    expect(facts.data.includes('ProductGroup'), address).toBe(address.includes('/product/'));
+    expect(head.data.includes('ProductGroup'), address).toBe(address.includes('/product/'));
   }
   for (const picture of pictures) {
     const answer = await read(page, picture);
@@ -72,8 +75,8 @@ test('every page of the sitemap has a title, a description, an address and a pic
   }
 });
 
-/** The tags of the page that is shown; every one of them is there once. */
-async function seesHead(page: Page, path: string, title: string) {
+/** Expects each tag of the head once, and returns the description. */
+async function expectHead(page: Page, path: string, title: string) {
   await expect(page).toHaveTitle(title);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', shop.url + path);
   await expect(page.locator('head > title')).toHaveCount(1);
@@ -81,61 +84,58 @@ async function seesHead(page: Page, path: string, title: string) {
   return page.locator('meta[name=description]').getAttribute('content');
 }
 
-test('on the way through the shop, the head is that of the page that is shown', async ({ page }) => {
+test('navigation updates the head to that of the current page', async ({ page }) => {
   const shopper = new Shopper(page);
-  await shopper.opens(shop.url);
-  const said = [await seesHead(page, '/', 'Hemline')];
+  await shopper.open(shop.url);
+  const descriptions = [await expectHead(page, '/', 'Hemline')];
   await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
   await page.getByRole('link', { name: 'Shop Now' }).click();
-  said.push(await seesHead(page, paths.collections.href(), 'Collections · Hemline'));
+  descriptions.push(await expectHead(page, paths.collections.href(), 'Collections · Hemline'));
   await expect(page.locator('meta[property], script[type="application/ld+json"]')).toHaveCount(0);
   await page.locator('main a[href^="/category/"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Collections');
   const category = await page.getByRole('heading', { level: 1 }).innerText();
-  said.push(await seesHead(page, new URL(page.url()).pathname, `${category} · Hemline`));
+  descriptions.push(await expectHead(page, new URL(page.url()).pathname, `${category} · Hemline`));
   await page.locator('main a[href^="/product/"]').first().click();
   await page.waitForURL('**/product/**');
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(category);
   const product = await page.getByRole('heading', { level: 1 }).innerText();
-  said.push(await seesHead(page, new URL(page.url()).pathname, `${product} · Hemline`));
+  descriptions.push(await expectHead(page, new URL(page.url()).pathname, `${product} · Hemline`));
   await page.getByRole('link', { name: 'Contact' }).first().click();
-  said.push(await seesHead(page, paths.contact.href(), 'Contact support · Hemline'));
-  expect(new Set(said).size).toBe(said.length);
+  descriptions.push(await expectHead(page, paths.contact.href(), 'Contact support · Hemline'));
+  expect(new Set(descriptions).size).toBe(descriptions.length);
   await page.goto(`${shop.url}${paths.login.href()}`);
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('a merchant gives a product another address: links to the old one lead on, and to a deleted one say so', async ({
+test('an old product URL redirects to the new one, and that of a deleted product answers 410', async ({
   page,
-  browser,
+  openAsAdmin,
 }) => {
   const shopper = new Shopper(page);
-  const team = new Shopper(await (await browser.newContext()).newPage());
-  await team.page.goto(`${shop.url}${paths.login.href(paths.adminProducts.href())}`);
-  await team.waitsForHydration();
-  await team.signsIn(admin);
-  await team.page.getByRole('link', { name: 'Dad Cap' }).first().click();
-  const address = team.page.getByLabel('Address', { exact: true });
-  const save = team.page.getByRole('button', { name: 'Save', exact: false }).first();
+  const adminPage = await openAsAdmin(paths.adminProducts.href(), { baseURL: shop.url });
+  await adminPage.getByRole('link', { name: 'Dad Cap' }).first().click();
+  const address = adminPage.getByLabel('Address', { exact: true });
+  const save = adminPage.getByRole('button', { name: 'Save', exact: false }).first();
   await expect(address).toHaveValue('dad-cap');
 
   await address.fill('canvas-tote');
   await save.click();
-  await expect(team.page.getByText('This address is taken. Please choose another.').first()).toBeVisible();
+  await expect(adminPage.getByText('This address is taken. Please choose another.').first()).toBeVisible();
   await expect(address).toBeFocused();
 
   await address.fill('Everyday-Cap');
   await save.click();
-  await expect(team.page.getByText('Product saved.')).toBeVisible();
+  await expect(adminPage.getByText('Product saved.')).toBeVisible();
   await expect(address).toHaveValue('everyday-cap');
 
-  await shopper.opens(shop.url + paths.product.href('dad-cap', { color: 'Black' }));
+  await shopper.open(shop.url + paths.product.href('dad-cap', { color: 'Black' }));
   await expect(page).toHaveURL(shop.url + paths.product.href('everyday-cap', { color: 'Black' }));
 
-  // As the router meets it: a page that is still open knows the old address alone.
-  await shopper.opens(shop.url + paths.about.href());
+  // The router redirects, too: an open page only knows the old URL.
+  await shopper.open(shop.url + paths.about.href());
   await page.evaluate((old) => {
     history.pushState({}, '', old);
     history.pushState({}, '', '/contact-us');
@@ -144,15 +144,14 @@ test('a merchant gives a product another address: links to the old one lead on, 
   await expect(page.getByRole('heading', { level: 1, name: 'Dad Cap' })).toBeVisible();
   await expect(page).toHaveURL(shop.url + paths.product.href('everyday-cap'));
 
-  await team.page.getByRole('button', { name: 'Delete' }).first().click();
-  await team.page
+  await adminPage.getByRole('button', { name: 'Delete' }).first().click();
+  await adminPage
     .getByRole('dialog')
     .getByRole('button', { name: /delete/i })
     .click();
-  await expect(team.page).toHaveURL(/admin-products/);
+  await expect(adminPage).toHaveURL(/admin-products/);
   const gone = await page.goto(shop.url + paths.product.href('dad-cap'));
   expect(gone?.status()).toBe(410);
   await expect(page.getByText('This product is no longer made.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the collections' })).toBeVisible();
-  await team.page.context().close();
 });

@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts';
 import { expect, test } from './support/journey.ts';
 
-test('the back button leads through the pages, and a reload keeps each of them', async ({ page, shopper }) => {
-  await shopper.opens(paths.collections.href());
+test('back, forward and reload restore each page', async ({ page, shopper }) => {
+  await shopper.open(paths.collections.href());
   await page.getByRole('link', { name: /Outerwear/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outerwear');
   await page.getByRole('link', { name: 'Coach Jacket' }).click();
@@ -10,7 +10,7 @@ test('the back button leads through the pages, and a reload keeps each of them',
   await page.getByRole('radio', { name: 'Olive' }).click();
   await expect(page).toHaveURL(/color=Olive/);
   await page.reload();
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await expect(page.getByRole('radio', { name: 'Olive' })).toBeChecked();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outerwear');
@@ -21,14 +21,18 @@ test('the back button leads through the pages, and a reload keeps each of them',
 });
 
 test('a signed-in shopper is still signed in after a reload', async ({ page, shopper }) => {
-  await shopper.signsUp();
+  await shopper.signUp();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
 });
 
-test('a session that ended elsewhere signs out quietly and keeps the way back', async ({ page, shopper, context }) => {
-  await shopper.signsUp();
+test('opening an account page after the session ended redirects to the sign-in and back', async ({
+  page,
+  shopper,
+  context,
+}) => {
+  await shopper.signUp();
   await context.clearCookies();
-  await shopper.opens(paths.addresses.href());
+  await shopper.open(paths.addresses.href());
   await expect(page).toHaveURL(/\/login\?from=%2Fyour-addresses/);
 });

@@ -1,84 +1,84 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { seesNothingWrong } from './support/axe.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 
-// The browser says in its console that something could not be fetched.
-test.use({ quiet: undefined });
+// The browser reports failed requests in the console.
+test.use({ failOnConsole: undefined });
 
 const laterScripts = /\/assets\/(?!start).*\.js$/;
 
-/** Files that cannot be had until it is called. */
-async function lose(page: Page, files: RegExp): Promise<() => Promise<void>> {
+/** Makes these files fail to load until the returned function is called. */
+async function failRequests(page: Page, files: RegExp): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort());
   return () => page.unroute(files);
 }
 
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-test('a page without its scripts says so, until it is loaded anew', async ({ page, shopper }) => {
-  const find = await lose(page, laterScripts);
+test('a page whose scripts failed to load says so until it is reloaded', async ({ page, shopper }) => {
+  const restore = await failRequests(page, laterScripts);
   await page.goto(paths.product.href('dad-cap'));
   const button = page.getByRole('button', { name: 'Add to bag' });
   await button.click();
   const notice = alert(page, 'Part of this page could not be loaded');
   await expect(notice).toBeVisible();
   await expect(button).toHaveCSS('cursor', 'pointer');
-  await seesNothingWrong(page, { name: 'a page without its scripts' });
-  await find();
+  await expectNoAxeViolations(page, { name: 'a page without its scripts' });
+  await restore();
   await notice.getByRole('button', { name: 'Reload the page' }).click();
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await expect(notice).toHaveCount(0);
   await button.click();
   await expect(alert(page, 'Please log in to add items to your cart')).toBeVisible();
 });
 
-test('a bag that cannot be fetched takes no page away', async ({ page, shopper }) => {
-  const find = await lose(page, /\/cart-panel-/);
-  await shopper.signsUp();
-  await shopper.opens(paths.contact.href());
+test('a failure to load the bag keeps the page', async ({ page, shopper }) => {
+  const restore = await failRequests(page, /\/cart-panel-/);
+  await shopper.signUp();
+  await shopper.open(paths.contact.href());
   await page.getByLabel('Message').fill('Is it warm?');
-  await shopper.bagButton.click();
+  await shopper.cartButton.click();
   const toast = alert(page, 'The bag could not be loaded.');
   await expect(toast).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('Is it warm?');
-  await find();
+  await restore();
   await toast.getByRole('button', { name: 'Reload the page' }).click();
   await expect(toast).toHaveCount(0);
-  await shopper.waitsForHydration();
-  await shopper.bagButton.click();
-  await expect(shopper.bag).toBeVisible();
+  await shopper.waitForHydration();
+  await shopper.cartButton.click();
+  await expect(shopper.cart).toBeVisible();
 });
 
-test('a search that cannot be fetched takes no page away', async ({ page, shopper }) => {
-  await lose(page, /\/search-tools-/);
-  await shopper.opens(paths.about.href());
+test('a failure to load the search keeps the page', async ({ page, shopper }) => {
+  await failRequests(page, /\/search-tools-/);
+  await shopper.open(paths.about.href());
   await page.getByRole('searchbox').click();
   await page.keyboard.type('tee');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(paths.search.href({ q: 'tee' }));
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'Search the shop' }).click();
   await expect(alert(page, 'The search could not be loaded.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('tee');
 });
 
-test('what stands around a product or a list is no reason to lose it', async ({ page, shopper }) => {
-  await lose(page, /\/(similar|product-filters)-/);
-  await shopper.opens(paths.product.href('dad-cap'));
+test('a failure to load similar products or filters keeps the page', async ({ page, shopper }) => {
+  await failRequests(page, /\/(similar|product-filters)-/);
+  await shopper.open(paths.product.href('dad-cap'));
   await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Headwear' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Headwear');
-  await shopper.opens(paths.category.href('headwear'));
+  await shopper.open(paths.category.href('headwear'));
   await expect(page.getByRole('button', { name: 'Colour' })).toBeVisible();
   await page.getByRole('link', { name: 'Dad Cap' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dad Cap');
   await expect(page.getByRole('button', { name: 'Colour' })).toHaveCount(0);
 });
 
-test('a list that was seen is there again without a connection', async ({ page, context, shopper }) => {
-  await shopper.opens(paths.category.href('t-shirts'));
+test('a visited list is shown again while offline', async ({ page, context, shopper }) => {
+  await shopper.open(paths.category.href('t-shirts'));
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Pocket Tee' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pocket Tee');
@@ -87,7 +87,7 @@ test('a list that was seen is there again without a connection', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('T-shirts');
 });
 
-test('a search whose script is lost late tells so, and finds when it is tried again', async ({ page, shopper }) => {
+test('a search whose script fails late shows an error and can be tried again', async ({ page, shopper }) => {
   const { promise: isLate, resolve: becomeLate } = Promise.withResolvers<void>();
   const scripts = /\/(prefetch|search-pages)-/;
   await page.clock.install();
@@ -95,14 +95,14 @@ test('a search whose script is lost late tells so, and finds when it is tried ag
     await isLate;
     await route.abort();
   });
-  await shopper.opens(paths.about.href());
+  await shopper.open(paths.about.href());
   const field = page.getByRole('banner').locator('[name=q]');
   await field.click();
   await field.pressSequentially('tee');
   await expect(page.getByRole('option').first()).toBeVisible();
-  const asked = page.waitForRequest(scripts);
+  const requested = page.waitForRequest(scripts);
   await page.keyboard.press('Enter');
-  await asked;
+  await requested;
   await page.clock.runFor('00:01');
   becomeLate();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
@@ -111,13 +111,13 @@ test('a search whose script is lost late tells so, and finds when it is tried ag
   await expect(page.getByRole('link', { name: 'Pocket Tee' })).toBeVisible();
 });
 
-test('a form that was left for a page that did not come has what was typed', async ({ page, context, shopper }) => {
-  await shopper.signsUp();
+test('a form keeps its text when the next page fails to load', async ({ page, context, shopper }) => {
+  await shopper.signUp();
   for (const [form, field] of [
     [paths.contact.href(), 'Message'],
     [paths.addressForm.href(), 'Address'],
   ] as const) {
-    await shopper.opens(form);
+    await shopper.open(form);
     const typed = page.getByLabel(field, { exact: true });
     await typed.fill('12 Cloth Lane');
     await context.setOffline(true);
@@ -129,8 +129,8 @@ test('a form that was left for a page that did not come has what was typed', asy
   }
 });
 
-test('a registration that was left keeps what was typed, but for the password', async ({ page, shopper }) => {
-  await shopper.opens(paths.register.href());
+test('an abandoned registration keeps its text, except the password', async ({ page, shopper }) => {
+  await shopper.open(paths.register.href());
   await page.getByLabel('E-mail').fill(shopper.email);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill(shopper.password);
@@ -141,8 +141,8 @@ test('a registration that was left keeps what was typed, but for the password', 
   await expect(password).toHaveValue('');
 });
 
-test('a message that was sent does not come back', async ({ page, shopper }) => {
-  await shopper.opens(paths.contact.href());
+test('a sent message is not restored', async ({ page, shopper }) => {
+  await shopper.open(paths.contact.href());
   const message = page.getByLabel('Message');
   await message.fill('Is it warm?');
   await page.getByRole('switch').check();
@@ -155,25 +155,25 @@ test('a message that was sent does not come back', async ({ page, shopper }) => 
   await expect(message).toHaveValue('');
 });
 
-test('a page that is on its way shows, while the one before it stands', async ({ page, shopper }) => {
+test('a progress bar shows while the next page loads, and the current one stays', async ({ page, shopper }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/about\.screen-/, async (route) => {
     await released;
     await route.continue();
   });
-  await shopper.opens(paths.contact.href());
+  await shopper.open(paths.contact.href());
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   const line = page.getByRole('progressbar', { name: 'Loading the page' });
   await expect(line).toBeVisible();
-  await seesNothingWrong(page, { name: 'a page on its way' });
+  await expectNoAxeViolations(page, { name: 'a page on its way' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact support');
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
   await expect(line).toHaveCount(0);
 });
 
-test('an answer that comes late does not fetch back who has left the form', async ({ page, shopper }) => {
-  await shopper.signsUp();
+test('a late response does not navigate after the shopper left the form', async ({ page, shopper }) => {
+  await shopper.signUp();
   const answers: PromiseWithResolvers<void>[] = [];
   await page.route(/\/api\/(address\/add|users\/update-user\/)/, async (route) => {
     const answer = Promise.withResolvers<void>();
@@ -182,29 +182,55 @@ test('an answer that comes late does not fetch back who has left the form', asyn
     await route.continue();
   });
   const about = page.getByRole('navigation').getByRole('link', { name: 'About' }).first();
-  const isAnswered = async (path: RegExp) => {
+  const expectNoNavigation = async (path: RegExp) => {
     await expect(page).toHaveURL(paths.about.href());
     const answered = page.waitForResponse(path);
     answers.shift()?.resolve();
     await (await answered).finished();
-    // The page has had its say by the time that another one has come.
+    // A navigation caused by the response would have happened before another page is open.
     await page.getByRole('navigation').getByRole('link', { name: 'Collections' }).first().click();
     await expect(page).toHaveURL(paths.collections.href());
     await page.goBack();
     await expect(page).toHaveURL(paths.about.href());
   };
 
-  await shopper.opens(paths.addressForm.href());
-  await shopper.submitsAddress();
+  await shopper.open(paths.addressForm.href());
+  await shopper.submitAddressForm();
   await about.click();
-  await isAnswered(/address\/add/);
+  await expectNoNavigation(/address\/add/);
 
-  await shopper.opens(paths.editProfile.href());
+  await shopper.open(paths.editProfile.href());
   await page.getByRole('button', { name: 'Edit name' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
   await page.getByRole('button', { name: 'Add Changes' }).click();
   await about.click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await isAnswered(/update-user/);
+  await expectNoNavigation(/update-user/);
   await expect(page.getByText('Your profile is saved.')).toBeVisible();
+});
+
+test('a bar says that the shop is offline, the typed text stays, and a page that failed to load can be tried again', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await shopper.open(paths.contact.href());
+  const typed = page.getByRole('textbox').first();
+  await typed.fill('Ada');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Still offline.')).toBeVisible();
+  await expect(typed).toHaveValue('Ada');
+  await context.setOffline(false);
+  await expect(page.getByText(/offline\./)).toBeHidden();
+  await expect(typed).toHaveValue('Ada');
+
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Categories' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: /T-shirts/ }).first()).toBeVisible();
 });

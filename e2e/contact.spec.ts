@@ -22,7 +22,7 @@ test('a visitor writes to the store', async ({ page, shopper }) => {
   await writes(page);
   await sends(page);
   await expect(agreement(page)).toBeFocused();
-  await expect(agreement(page)).toHaveAccessibleDescription('Please agree to the privacy policy before you send.');
+  await expect(agreement(page)).toHaveAccessibleDescription('Please agree to the privacy policy to send this message.');
   await agreement(page).check();
   const request = page.waitForRequest('**/api/send-email');
   await sends(page);

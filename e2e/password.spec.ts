@@ -60,7 +60,7 @@ test('a forgotten password is set anew with the link that was mailed, once', asy
   await shopper.opens(link);
   await expect(page).toHaveURL(paths.resetPassword.href());
   await choosesNewPassword(page);
-  await expect(page.getByText('Your password is changed. Please sign in with it.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed. Please sign in with the new one.')).toBeVisible();
 
   await shopper.signsIn();
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();

@@ -59,7 +59,7 @@ export const adminCatalogueScreens: Visit<History>[] = [
     sees: 'T-shirts',
     states: { deleting: opensDialog(/^Delete /, 'Delete this category?') },
   },
-  { place: 'adminCategoriesToo', href: paths.adminCategoriesToo.href(), sees: 'T-shirts' },
+  { place: 'adminCategoriesAlias', href: paths.adminCategoriesAlias.href(), sees: 'T-shirts' },
   {
     place: 'addCategory',
     href: paths.addCategory.href(),

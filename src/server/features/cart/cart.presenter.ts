@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#contract/order/cart.ts';
-import { fewLeft } from '#contract/catalog/expectations.ts';
+import { lowStockCount } from '#contract/catalog/product-notices.ts';
 import { toDollars } from '#contract/money.ts';
 import { piecesLeft } from '#server/features/products/products.service.ts';
 import type { CartLineRow } from './cart.repository.ts';
@@ -22,7 +22,7 @@ function presentLine(line: CartLineRow): CartItem {
     size: line.size,
     image: line.images,
     available,
-    left: available ? fewLeft(left) : left || null,
+    left: available ? lowStockCount(left) : left || null,
   };
 }
 

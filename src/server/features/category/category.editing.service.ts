@@ -1,14 +1,14 @@
 import type { CategoryChange, CategoryDraft } from '#contract/catalog/category.ts';
-import { readSizeGuide } from '#contract/catalog/size-guide.ts';
+import { parseSizeGuide } from '#contract/catalog/size-guide.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
-import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
-import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
-import { freeSlugs, slugOf, slugTaken } from '#server/platform/slug.ts';
+import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
+import { missingImages } from '#server/platform/images/image-claims.repository.ts';
+import { freeSlugs, slugOf, slugTaken } from '#server/platform/slugs/slug.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { createCategoryEditingRepository, type StoredCategory } from './category.editing.repository.ts';
 import {
@@ -52,10 +52,10 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
     entityId: id,
   });
   const checkImage = async (tx: Connection, image: string) => {
-    if ((await missingPictures(tx, [image])).length > 0) throw unknownImage();
+    if ((await missingImages(tx, [image])).length > 0) throw unknownImage();
   };
   const checkSizeGuide = (text: string) => {
-    const { error } = readSizeGuide(text);
+    const { error } = parseSizeGuide(text);
     if (error !== undefined) throw unreadableSizeGuide(error);
   };
 

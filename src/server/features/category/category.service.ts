@@ -1,4 +1,4 @@
-import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
+import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { type CategoryDeps, createCategoryEditingService } from './category.editing.service.ts';
 import { categoryGone, categoryNotFound } from './category.errors.ts';
 import { createCategoryRepository } from './category.repository.ts';

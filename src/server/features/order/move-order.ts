@@ -1,4 +1,4 @@
-import { mayMovePayment, type OrderStatus } from '#contract/order/order-states.ts';
+import { canMovePayment, type OrderStatus } from '#contract/order/order-states.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
@@ -58,4 +58,4 @@ export async function moveOrder(
 
 /** Whether this step also pays the order: cash on delivery is paid when it is delivered. */
 export const isPaidOnDelivery = (order: LockedOrder, to: OrderStatus): boolean =>
-  to === 'delivered' && order.paymentMethod === 'cod' && mayMovePayment(order.paymentStatus, 'paid');
+  to === 'delivered' && order.paymentMethod === 'cod' && canMovePayment(order.paymentStatus, 'paid');

@@ -1,4 +1,4 @@
-import { mayMovePayment, type PaymentStatus } from '#contract/order/order-states.ts';
+import { canMovePayment, type PaymentStatus } from '#contract/order/order-states.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { changeOrder } from './change-order.ts';
@@ -23,7 +23,7 @@ export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
     to: PaymentStatus,
     { note = '', ...change }: Partial<Payment> & { note?: string } = {},
   ): Promise<LockedOrder> => {
-    if (!mayMovePayment(order.paymentStatus, to)) throw illegalMove(order.paymentStatus, to);
+    if (!canMovePayment(order.paymentStatus, to)) throw illegalMove(order.paymentStatus, to);
     return changeOrder(tx, order, {
       now: clock.now(),
       events: [{ kind: 'payment', from: order.paymentStatus, to, actor: 'system', note }],

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/transaction.ts';
 import type { LockedOrder } from '#server/features/order/order.service.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type Finding, GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { type Finding, GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { paymentDeclined, paymentInProgress, paymentUnknown } from './payment.errors.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
@@ -60,7 +60,7 @@ export function createChargeAttempts({ db, orders, gateway, jobs, clock, log, se
         await lookUpLater(paymentId);
         return undefined;
       } catch (error) {
-        if (!(error instanceof GatewayAway)) throw error;
+        if (!(error instanceof GatewayUnavailable)) throw error;
         log.warn({ err: error, payment: paymentId }, 'the payment provider has not answered; a job looks it up later');
         await lookUpLater(paymentId);
         throw paymentUnknown();

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { AppError } from '#server/platform/app-error.ts';
-import { GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 
 export const nothingToPay = () => new AppError(409, 'NOTHING_TO_PAY', 'There is no order waiting for payment.');
 
@@ -31,7 +31,7 @@ const providerAway = () =>
 
 /** Logs that the provider did not answer, and returns the error for the shopper. Rethrows every other error. */
 export function toProviderAway(error: unknown, log: Pick<Logger, 'error'>): AppError {
-  if (!(error instanceof GatewayAway)) throw error;
+  if (!(error instanceof GatewayUnavailable)) throw error;
   log.error({ err: error }, 'the payment provider does not answer');
   return providerAway();
 }

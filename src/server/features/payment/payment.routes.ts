@@ -1,8 +1,8 @@
 import { toDollars } from '#contract/money.ts';
-import type { PaymentAnswer, SavedCard } from '#contract/order/payment.ts';
+import type { PaymentResponse, SavedCard } from '#contract/order/payment.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Limits } from '#server/platform/limits.ts';
+import type { Limits } from '#server/platform/rate-limits.ts';
 import type { SavedCard as SavedCardRow } from './payment.cards.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 import type { PaymentService } from './payment.service.ts';
@@ -17,7 +17,7 @@ const presentCard = ({ id, userId, brand, last4, expMonth, expYear }: SavedCardR
   expYear,
 });
 
-const presentCharge = (row: PaymentRow): PaymentAnswer => ({
+const presentCharge = (row: PaymentRow): PaymentResponse => ({
   success: true,
   message: 'Payment received. Thank you.',
   transactionDetails: {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails, users } from '#server/db/schema/index.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createOrderRepository } from '#server/features/order/order.repository.ts';
-import { GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { runJobs, sweepPayments } from '#testing/jobs.ts';
 import { cardNumbers, openPayingShop, type PayingShop } from '#testing/paying.ts';
 
@@ -62,7 +62,7 @@ test('neither records nor sends a refund whose transaction is rolled back', asyn
 
 test('releases a charge that never reached the provider, after the grace period', async () => {
   const { ada, orderId } = await paying.anOrder();
-  paying.between = { chargeCard: () => Promise.reject(new GatewayAway('no line')) };
+  paying.between = { chargeCard: () => Promise.reject(new GatewayUnavailable('no line')) };
   await paying.pay(ada, cardNumbers.pays, orderId);
   paying.between = {};
   paying.shop.clock.advance({ minutes: 1 });
@@ -182,7 +182,7 @@ test('refunds and expires orders while many payments wait for an answer', async 
   const waiting = await Promise.all(Array.from({ length: 25 }, () => paying.anOrder()));
   const expiring = await Promise.all(Array.from({ length: 10 }, () => paying.anOrder('paypal')));
   paying.shop.clock.advance({ hours: 25 });
-  paying.between = { chargeCard: () => Promise.reject(new GatewayAway('no line')) };
+  paying.between = { chargeCard: () => Promise.reject(new GatewayUnavailable('no line')) };
   await Promise.all(waiting.map(({ ada, orderId }) => paying.pay(ada, cardNumbers.pays, orderId)));
   paying.between = {};
   const { ada, orderId } = await paying.anOrder();

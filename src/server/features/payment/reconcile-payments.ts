@@ -1,5 +1,5 @@
 import { formatAmount, toDollars } from '#contract/money.ts';
-import { type Finding, GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { type Finding, GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
 
@@ -29,7 +29,7 @@ export function createReconcile({ db, gateway }: Pick<PaymentDeps, 'db' | 'gatew
       const paymentId = payment.providerPaymentId ?? undefined;
       return describeDifference(payment, await gateway.find({ reference: payment.id, paymentId }));
     } catch (error) {
-      if (error instanceof GatewayAway) return 'no answer';
+      if (error instanceof GatewayUnavailable) return 'no answer';
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/db/transaction.ts';
-import { type Finding, GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { type Finding, GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
 import type { Settlement } from './settle-payment.ts';
@@ -56,7 +56,7 @@ export function createOpenPayments({ db, orders, gateway, jobs, clock, log, sett
         const finding = await (row.kind === 'charge' ? findCharge(row) : sendRefund(row));
         if (finding.status === 'done' || finding.status === 'declined') await settlement.settle(row.id, finding);
       } catch (error) {
-        if (!(error instanceof GatewayAway)) throw error;
+        if (!(error instanceof GatewayUnavailable)) throw error;
         log.warn({ err: error, payment: row.id }, 'the payment provider has not answered');
       }
     },

@@ -1,4 +1,4 @@
-import { fewLeft } from '#contract/catalog/expectations.ts';
+import { lowStockCount } from '#contract/catalog/product-notices.ts';
 import type { Connection } from '#server/db/client.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -13,7 +13,7 @@ export type Shortage = VariantQuantity & { left: number };
 
 const byVariant = (one: VariantQuantity, other: VariantQuantity) => (one.variantId < other.variantId ? -1 : 1);
 /** Whether product pages show this stock: they do when few or no pieces are left. */
-const isShown = (stock: number): boolean => stock === 0 || fewLeft(stock) !== null;
+const isShown = (stock: number): boolean => stock === 0 || lowStockCount(stock) !== null;
 const productTag = (productId: string) => `product:${productId}`;
 
 export function createStockService(deps: StockDeps) {

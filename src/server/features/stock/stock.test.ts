@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/products.ts';
-import type { LowVariant, StockMovement } from '#contract/catalog/stock.ts';
+import type { LowStockVariant, StockMovement } from '#contract/catalog/stock.ts';
 import { auditEntries, variants } from '#server/db/schema/index.ts';
 import { product, signedInUser } from '#testing/database/builders.ts';
 import { adminOf, type Calls } from '#testing/catalogue.ts';
@@ -165,10 +165,10 @@ test('lists variants at or below the low-stock limit of the settings, the fewest
     .set({ inStock: false })
     .where(eq(variants.id, blueS ?? ''));
   await move(redS ?? '', 'damaged', 2);
-  const seen: LowVariant[] = [];
+  const seen: LowStockVariant[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page: { data: LowVariant[]; nextCursor: string | null } = (
+    const page: { data: LowStockVariant[]; nextCursor: string | null } = (
       await call('GET', `/api/admin/stock/low?limit=2${cursor && `&cursor=${cursor}`}`)
     ).json();
     seen.push(...page.data);

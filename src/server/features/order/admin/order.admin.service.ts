@@ -1,6 +1,6 @@
 import { formatAmount, toDollars } from '#contract/money.ts';
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
-import { mayRefund, type OrderStatus, whyNot } from '#contract/order/order-states.ts';
+import { canRefund, type OrderStatus, statusChangeError } from '#contract/order/order-states.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -84,7 +84,7 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
     inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId);
       checkOrderVersion(order, version);
-      const reason = whyNot(order, to);
+      const reason = statusChangeError(order, to);
       if (reason !== undefined) throw illegalTransition(reason);
       const isPaidNow = isPaidOnDelivery(order, to);
       if (isPaidNow) await payment.recordCash(tx, order);
@@ -156,7 +156,7 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
       await inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId);
         checkOrderVersion(order, version);
-        if (!mayRefund(order)) throw notRefundable();
+        if (!canRefund(order)) throw notRefundable();
         const refund = toDollars(refundCents);
         const note = formatAmount(refund);
         const event = { kind: 'refund', to: '', actor: 'admin', actorId: admin.id, note } as const;

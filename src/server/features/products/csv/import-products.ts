@@ -3,9 +3,9 @@ import { type ImportError, type ImportResult, ProductDraft } from '#contract/cat
 import * as validationMessages from '#contract/validation-messages.ts';
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
-import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
-import { freeSlugs, slugOf } from '#server/platform/slug.ts';
+import { missingImages } from '#server/platform/images/image-claims.repository.ts';
+import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
+import { freeSlugs, slugOf } from '#server/platform/slugs/slug.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changedAt, changedMeanwhile } from '#server/platform/version.ts';
 import { findDraftErrors, toAuditedDraft, toDraft } from '#server/features/products/editing/draft.ts';
@@ -89,7 +89,7 @@ async function compareWithStored(
     const knownPaths = new Set(before?.images.map(({ path }) => path));
     return { product, paths: draft.images.filter((path) => !knownPaths.has(path)) };
   });
-  const missing = new Set(await missingPictures(connection, [...new Set(newImages.flatMap(({ paths }) => paths))]));
+  const missing = new Set(await missingImages(connection, [...new Set(newImages.flatMap(({ paths }) => paths))]));
   for (const { product, paths } of newImages)
     if (paths.some((path) => missing.has(path)))
       errors.push({ line: product.first.line, column: 'images', message: unknownImageMessage });

@@ -7,7 +7,7 @@ import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
-import { freeSlugs, slugOf, slugTaken } from '#server/platform/slug.ts';
+import { freeSlugs, slugOf, slugTaken } from '#server/platform/slugs/slug.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { toDraft } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';

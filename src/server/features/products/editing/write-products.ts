@@ -2,10 +2,10 @@ import type { ProductDraft } from '#contract/catalog/products-admin.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
-import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
+import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
-import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
+import { missingImages } from '#server/platform/images/image-claims.repository.ts';
 import { findDraftErrors, toAuditedDraft, toDraft } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';
 import { invalidProduct, unknownImageMessage } from '#server/features/products/products.errors.ts';
@@ -43,7 +43,7 @@ export const toAuditedFields = (row: ProductRow) => ({
 async function findImageErrors(tx: Connection, { images }: ProductDraft, before: ProductRow | undefined) {
   const knownPaths = new Set(before?.images.map(({ path }) => path));
   const missing = new Set(
-    await missingPictures(
+    await missingImages(
       tx,
       images.filter((path) => !knownPaths.has(path)),
     ),

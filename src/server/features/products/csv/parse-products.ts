@@ -59,7 +59,7 @@ function checkRepeatedCells({ first, errors }: FileProduct, { line, cells }: Lin
   }
 }
 
-/** Groups the lines of a file by product, in any order. New products, which have no slug yet, are told apart by name. */
+/** Groups the lines of a file by product, in any order: by slug, or by name for new products, which have no slug yet. */
 export function groupByProduct(lines: readonly Line[]): FileProduct[] {
   const products = new Map<string, FileProduct>();
   for (const line of lines) {

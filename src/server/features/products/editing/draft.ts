@@ -54,7 +54,7 @@ function duplicateErrors(field: 'colors' | 'sizes', options: readonly { name: st
 
 function imageErrors({ images, imageColors, imageAlts, colors }: ProductDraft): FieldError[] {
   const colorKeys = new Set(colors.map(({ name }) => nameKey(name)));
-  const message = 'There is no picture for this';
+  const message = 'There is no picture at this position';
   return [
     ...imageColors.flatMap((color, index) => {
       const path = `imageColors.${index}`;

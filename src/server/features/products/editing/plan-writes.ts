@@ -23,19 +23,19 @@ type StoredOption = { id: string; name: string };
 /** Returns the id of each option of a draft: its own, that of the stored option of the same name, or a new one. */
 function resolveOptionIds(
   field: 'colors' | 'sizes',
-  wanted: readonly Option[],
+  options: readonly Option[],
   stored: readonly StoredOption[] | undefined,
 ): string[] {
-  if (!stored) return wanted.map(() => newId());
+  if (!stored) return options.map(() => newId());
   const known = new Set(stored.map(({ id }) => id));
   const claimed = new Set<string>();
-  for (const [index, { _id }] of wanted.entries()) {
+  for (const [index, { _id }] of options.entries()) {
     if (_id === undefined) continue;
     if (!known.has(_id) || claimed.has(_id)) throw unknownOptionId(`${field}.${index}._id`);
     claimed.add(_id);
   }
   const byName = new Map(stored.filter(({ id }) => !claimed.has(id)).map(({ id, name }) => [nameKey(name), id]));
-  return wanted.map(({ _id, name }) => _id ?? byName.get(nameKey(name)) ?? newId());
+  return options.map(({ _id, name }) => _id ?? byName.get(nameKey(name)) ?? newId());
 }
 
 /** Returns the ids of stored options that the draft removes, and of those that it renames. */
@@ -48,7 +48,7 @@ function findRemovedAndRenamed(stored: readonly StoredOption[], nameById: Readon
 
 type Ids = { colors: Map<string, string>; sizes: Map<string, string> };
 
-/** Returns the variants of all combinations. A stored variant keeps its id, its stock, and the fields that the draft leaves out. */
+/** Returns the variants of all combinations. A stored one keeps its id, its stock, and what the draft leaves out. */
 function planVariants({ id: productId, draft, before }: ProductEdit, ids: Ids) {
   const draftVariants = new Map(draft.variants.map((variant) => [choiceKey(variant), variant]));
   const storedVariants = new Map(before?.variants.map((variant) => [`${variant.colorId} ${variant.sizeId}`, variant]));
@@ -58,18 +58,19 @@ function planVariants({ id: productId, draft, before }: ProductEdit, ids: Ids) {
     const colorId = ids.colors.get(nameKey(choice.color)) ?? null;
     const sizeId = ids.sizes.get(nameKey(choice.size)) ?? null;
     const stored = storedVariants.get(`${colorId} ${sizeId}`);
-    const wanted = draftVariants.get(choiceKey(choice));
+    const draftVariant = draftVariants.get(choiceKey(choice));
     const id = stored?.id ?? newId();
     const isCounted = (stored?.stock ?? null) !== null;
     // A counted variant keeps its stock: pieces may have been sold since the form was opened.
-    if (wanted && isCounted !== (wanted.stock !== null)) counts.push({ variantId: id, stock: wanted.stock });
+    if (draftVariant && isCounted !== (draftVariant.stock !== null))
+      counts.push({ variantId: id, stock: draftVariant.stock });
     return {
       id,
       productId,
       colorId,
       sizeId,
-      made: wanted?.made ?? stored?.made ?? true,
-      inStock: wanted?.instoke ?? stored?.inStock ?? !offSizes.has(nameKey(choice.size)),
+      made: draftVariant?.made ?? stored?.made ?? true,
+      inStock: draftVariant?.instoke ?? stored?.inStock ?? !offSizes.has(nameKey(choice.size)),
     };
   });
   const remaining = new Set(variants.map(({ id }) => id));

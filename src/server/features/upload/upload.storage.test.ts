@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { previewImage } from '#contract/paths.ts';
+import { previewImageSize } from '#contract/paths.ts';
 import type { UploadResponse } from '#contract/catalog/upload.ts';
 import { uploads } from '#server/db/schema/index.ts';
 import { createS3Storage } from '#server/platform/storage/s3-storage.ts';
@@ -34,7 +34,7 @@ test('stores, serves and removes images and their widths in a bucket', async () 
     const answer = await shop.app.inject(`/media/${key}`);
     expect(answer.headers['cache-control']).toMatch(/immutable/);
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(
-      key.startsWith(`${previewImage.width}/`) ? previewImage.width : 320,
+      key.startsWith(`${previewImageSize.width}/`) ? previewImageSize.width : 320,
     );
     const again = await shop.app.inject({
       url: `/media/${key}`,

@@ -38,7 +38,7 @@ export function lazyHydrate<Props extends object>(
         <LazyPart {...props} />
       </Suspense>
     );
-  }) as unknown as ComponentType<Props>;
+  }) as ComponentType<Props>;
 }
 
 /** Resolves once the lazily hydrated parts on the page are hydrated, or their scripts could not be loaded. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { ProductSort } from '#contract/catalog/products-admin.ts';
 import type { Connection } from '#server/db/client.ts';
+import { toLikeText } from '#server/db/like-text.ts';
 import { categories, productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
 
 export type ProductFilter = {
@@ -42,7 +43,6 @@ const sortOrders: Record<ProductSort, { by: SQL[]; after: (product: ProductPosit
   },
 };
 
-const containsPattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 const isCounted = sql`made and in_stock and stock is not null`;
 const ofVariants = (column: SQL) => sql`(select ${column} from variants where product_id = ${products.id} and made)`;
 
@@ -50,7 +50,7 @@ const matchesFilter = ({ categoryId, q, popular, stockUpTo }: ProductFilter) =>
   and(
     isNotDeleted,
     categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
-    q === '' ? undefined : sql`lower(${products.name}) like ${containsPattern(q)}`,
+    q === '' ? undefined : sql`lower(${products.name}) like ${`%${toLikeText(q)}%`}`,
     popular === undefined ? undefined : eq(products.popular, popular),
     stockUpTo === undefined
       ? undefined

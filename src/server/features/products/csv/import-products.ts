@@ -55,12 +55,25 @@ async function findMovedSlugs(connection: Connection, slugs: readonly string[]):
   const targets = await createOldSlugs(connection, 'product').targets(slugs);
   if (targets.size === 0) return targets;
   const rows = await createEditingRepository(connection).read([...new Set(targets.values())]);
-  const currentSlugs = new Map(
-    rows.flatMap(({ id, slug, deletedAt }) => (deletedAt === null ? [[id, slug] as const] : [])),
-  );
-  return new Map(
-    [...targets].flatMap(([slug, id]) => (currentSlugs.has(id) ? [[slug, currentSlugs.get(id) ?? '']] : [])),
-  );
+  const currentSlugs = new Map(rows.filter((row) => row.deletedAt === null).map(({ id, slug }) => [id, slug]));
+  const moved = new Map<string, string>();
+  for (const [oldSlug, id] of targets) {
+    const currentSlug = currentSlugs.get(id);
+    if (currentSlug !== undefined) moved.set(oldSlug, currentSlug);
+  }
+  return moved;
+}
+
+/** Returns an error for each product with a new image that was never uploaded. */
+async function findImageErrors(connection: Connection, imported: readonly ImportedProduct[]): Promise<ImportError[]> {
+  const newImages = imported.map(({ product, draft, before }) => {
+    const knownPaths = new Set(before?.images.map(({ path }) => path));
+    return { line: product.first.line, paths: draft.images.filter((path) => !knownPaths.has(path)) };
+  });
+  const missing = new Set(await missingImages(connection, [...new Set(newImages.flatMap(({ paths }) => paths))]));
+  return newImages
+    .filter(({ paths }) => paths.some((path) => missing.has(path)))
+    .map(({ line }) => ({ line, column: 'images', message: unknownImageMessage }));
 }
 
 /** Compares products of the file with the stored ones. */
@@ -85,14 +98,7 @@ async function compareWithStored(
     errors.push(...[...found, ...(draft ? findDraftErrors(draft) : [])].map((error) => toImportError(product, error)));
     if (draft && categoryId !== undefined) imported.push({ product, draft, categoryId, ...(before && { before }) });
   }
-  const newImages = imported.map(({ product, draft, before }) => {
-    const knownPaths = new Set(before?.images.map(({ path }) => path));
-    return { product, paths: draft.images.filter((path) => !knownPaths.has(path)) };
-  });
-  const missing = new Set(await missingImages(connection, [...new Set(newImages.flatMap(({ paths }) => paths))]));
-  for (const { product, paths } of newImages)
-    if (paths.some((path) => missing.has(path)))
-      errors.push({ line: product.first.line, column: 'images', message: unknownImageMessage });
+  errors.push(...(await findImageErrors(connection, imported)));
   const changed = imported.filter((one) => !isUnchanged(one));
   return { changed, unchanged: imported.length - changed.length, errors };
 }
@@ -103,15 +109,15 @@ export function createProductsImport(deps: EditingDeps) {
   const toEdits = async (
     tx: Connection,
     imported: readonly ImportedProduct[],
-    namedSlugs: readonly string[],
+    fileSlugs: readonly string[],
   ): Promise<ProductEdit[]> => {
     const now = clock.now();
-    const unnamed = imported.filter(({ product }) => product.slug === '');
+    const withoutSlug = imported.filter(({ product }) => product.slug === '');
     const slugs = await freeSlugs(
-      unnamed.map(({ draft }) => slugOf(draft.name, 'product')),
-      async (candidates) => [...(await createEditingRepository(tx).takenSlugs(candidates)), ...namedSlugs],
+      withoutSlug.map(({ draft }) => slugOf(draft.name, 'product')),
+      async (candidates) => [...(await createEditingRepository(tx).takenSlugs(candidates)), ...fileSlugs],
     );
-    const slugFor = new Map(unnamed.map(({ product }, index) => [product, slugs[index]]));
+    const slugFor = new Map(withoutSlug.map(({ product }, index) => [product, slugs[index]]));
     return imported.map(({ product, draft, categoryId, before }) => ({
       id: before?.id ?? newId(),
       slug: slugFor.get(product) ?? product.slug,
@@ -132,7 +138,7 @@ export function createProductsImport(deps: EditingDeps) {
   ) => {
     const repository = createEditingRepository(tx);
     await repository.allowLongCommit();
-    const namedSlugs = changed.flatMap(({ product }) => (product.slug === '' ? [] : [product.slug]));
+    const fileSlugs = changed.flatMap(({ product }) => (product.slug === '' ? [] : [product.slug]));
     await category.preventDeletion(
       tx,
       changed.map(({ categoryId }) => categoryId),
@@ -143,7 +149,7 @@ export function createProductsImport(deps: EditingDeps) {
       const fileProducts = batch.map(({ product }) => product);
       const again = await compareWithStored(tx, fileProducts, categories);
       if (again.errors.length > 0) throw changedMeanwhile();
-      await writeProducts(tx, deps, actorId, await toEdits(tx, again.changed, namedSlugs));
+      await writeProducts(tx, deps, actorId, await toEdits(tx, again.changed, fileSlugs));
     }
   };
 

@@ -2,6 +2,7 @@ import { toDollars } from '#contract/money.ts';
 import type { DraftVariant, ProductDraft } from '#contract/catalog/products-admin.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
+import { nameById } from '#server/features/products/catalog/catalog.presenter.ts';
 import type { ProductRow } from './admin.repository.ts';
 
 /** Names of colors and sizes are compared case-insensitively. */
@@ -19,8 +20,8 @@ export function choicesOf({ colors, sizes }: { colors: readonly Named[]; sizes: 
 
 /** Converts a stored product to the draft that an admin would send. */
 export function toDraft(row: ProductRow): ProductDraft {
-  const colorName = new Map(row.colors.map(({ id, name }) => [id, name]));
-  const sizeName = new Map(row.sizes.map(({ id, name }) => [id, name]));
+  const colorName = nameById(row.colors);
+  const sizeName = nameById(row.sizes);
   const variants = new Map<string, DraftVariant>();
   for (const { colorId, sizeId, made, inStock, stock } of row.variants) {
     const choice = { color: colorName.get(colorId ?? '') ?? '', size: sizeName.get(sizeId ?? '') ?? '' };

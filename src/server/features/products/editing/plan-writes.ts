@@ -3,6 +3,7 @@ import type { ProductDraft } from '#contract/catalog/products-admin.ts';
 import { newId } from '#server/platform/ids.ts';
 import { choiceKey, choicesOf, nameKey } from './draft.ts';
 import type { ProductWrites } from './editing.repository.ts';
+import { nameById } from '#server/features/products/catalog/catalog.presenter.ts';
 import { unknownOptionId } from '#server/features/products/products.errors.ts';
 import type { ProductRow } from './admin.repository.ts';
 
@@ -39,10 +40,10 @@ function resolveOptionIds(
 }
 
 /** Returns the ids of stored options that the draft removes, and of those that it renames. */
-function findRemovedAndRenamed(stored: readonly StoredOption[], nameById: ReadonlyMap<string, string>) {
+function findRemovedAndRenamed(stored: readonly StoredOption[], draftNames: ReadonlyMap<string, string>) {
   return {
-    removed: stored.filter(({ id }) => !nameById.has(id)).map(({ id }) => id),
-    renamed: stored.filter(({ id, name }) => nameById.has(id) && nameById.get(id) !== name).map(({ id }) => id),
+    removed: stored.filter(({ id }) => !draftNames.has(id)).map(({ id }) => id),
+    renamed: stored.filter(({ id, name }) => draftNames.has(id) && draftNames.get(id) !== name).map(({ id }) => id),
   };
 }
 
@@ -97,7 +98,6 @@ export function planWrites(edit: ProductEdit): ProductWrites {
     position,
   }));
   const idsByName = (options: readonly StoredOption[]) => new Map(options.map(({ id, name }) => [nameKey(name), id]));
-  const namesById = (options: readonly StoredOption[]) => new Map(options.map(({ id, name }) => [id, name]));
   const ids = { colors: idsByName(colors), sizes: idsByName(sizes) };
   const { variants, counts, removed } = planVariants(edit, ids);
   return {
@@ -127,7 +127,7 @@ export function planWrites(edit: ProductEdit): ProductWrites {
     variants,
     counts,
     removedVariantIds: removed,
-    oldColors: findRemovedAndRenamed(before?.colors ?? [], namesById(colors)),
-    oldSizes: findRemovedAndRenamed(before?.sizes ?? [], namesById(sizes)),
+    oldColors: findRemovedAndRenamed(before?.colors ?? [], nameById(colors)),
+    oldSizes: findRemovedAndRenamed(before?.sizes ?? [], nameById(sizes)),
   };
 }

@@ -27,7 +27,7 @@ export function createSearchService({ db, products }: { db: Database; products: 
   const repository = createSearchRepository(db);
   const names = createSearchNamesRepository(db);
   const rewrite = createQueryRewriter(db);
-  const limit = pLimit(maxConcurrentSearches);
+  const queue = pLimit(maxConcurrentSearches);
 
   const findChosen = async (params: ProductSearch) => {
     const findOptions = async (kind: 'color' | 'size', optionNames: string[]) =>
@@ -102,7 +102,7 @@ export function createSearchService({ db, products }: { db: Database; products: 
   };
 
   return {
-    search: (params: ProductSearch) => limit(() => search(params)),
-    suggest: (q: string) => limit(() => suggest(q)),
+    search: (params: ProductSearch) => queue(() => search(params)),
+    suggest: (q: string) => queue(() => suggest(q)),
   };
 }

@@ -43,7 +43,7 @@ export const canBeMisspelled = (text: string): boolean => /^[^\d]{3,30}$/.test(t
 
 /** Returns the word with each pair of adjacent characters swapped: the typing error that trigrams find worst. */
 export function transpositionsOf(text: string): string[] {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters
     .slice(1)
     .map((character, at) => characters.toSpliced(at, 2, character, characters[at] ?? '').join(''));

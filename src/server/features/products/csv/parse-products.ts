@@ -74,8 +74,8 @@ export function groupByProduct(lines: readonly Line[]): FileProduct[] {
   return [...products.values()];
 }
 
-/** Merges what the file says of a product with what it leaves out of the stored one. */
-function mergedInput(product: FileProduct, before: ProductDraft | undefined) {
+/** Completes a product of the file with the stored options, variants and image texts that the file leaves out. */
+function mergeWithStored(product: FileProduct, before: ProductDraft | undefined) {
   const { cells } = product.first;
   const price = fromPrice(cells.price ?? '');
   const popular = fromBoolean(cells.popular ?? '', false);
@@ -88,10 +88,14 @@ function mergedInput(product: FileProduct, before: ProductDraft | undefined) {
     ...(before?.sizes ?? []).filter(({ name }) => !findOption(product.sizes, name)).map(({ name }) => ({ name })),
   ];
   const images = fromList(cells.images ?? '');
-  const stored = new Map(before?.images.map((path, index) => [path, index]));
-  const parallel = (column: (typeof imageColumns)[number], storedOnes: readonly (string | null)[] | undefined) => {
+  const storedIndex = new Map(before?.images.map((path, index) => [path, index]));
+  /** Returns a text for each image: from this column, or the stored one if the file does not have the column. */
+  const textsOfImages = (
+    column: (typeof imageColumns)[number],
+    storedTexts: readonly (string | null)[] | undefined,
+  ) => {
     const cell = cells[column];
-    if (cell === undefined) return images.map((path) => storedOnes?.[stored.get(path) ?? -1] ?? '');
+    if (cell === undefined) return images.map((path) => storedTexts?.[storedIndex.get(path) ?? -1] ?? '');
     const texts = fromList(cell);
     return texts.length >= images.length ? texts : images.map((_, index) => texts[index] ?? '');
   };
@@ -111,8 +115,8 @@ function mergedInput(product: FileProduct, before: ProductDraft | undefined) {
     colors,
     sizes,
     images,
-    imageColors: parallel('image colours', before?.imageColors).map((color) => (color === '' ? null : color)),
-    imageAlts: parallel('image texts', before?.imageAlts).map((text) => text ?? ''),
+    imageColors: textsOfImages('image colours', before?.imageColors).map((color) => (color === '' ? null : color)),
+    imageAlts: textsOfImages('image texts', before?.imageAlts).map((text) => text ?? ''),
     variants: [...product.variants.map(({ variant }) => variant), ...unlisted],
   };
   const errors: FieldError[] = [
@@ -124,7 +128,7 @@ function mergedInput(product: FileProduct, before: ProductDraft | undefined) {
 
 /** Parses a product of the file into a draft. Returns its errors; the draft is undefined if the schema rejects it. */
 export function parseDraft(product: FileProduct, before: ProductRow | undefined) {
-  const { input, errors } = mergedInput(product, before && toDraft(before));
+  const { input, errors } = mergeWithStored(product, before && toDraft(before));
   const { data, error } = ProductDraft.safeParse(input);
   const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
   return { draft: data, errors: [...errors, ...issues] };

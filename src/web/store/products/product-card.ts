@@ -3,13 +3,13 @@ import type { Product } from '#contract/catalog/products.ts';
 import { defaultColor, isSoldOut, imagesOf } from './product-colors.ts';
 
 /**
- * Returns what a card shows of a product. Its images are those of the color that the product page opens with: a
- * wished one if the product has it, else the default.
+ * Converts a product to the data of its card. The card has the images of the color with which its page opens: a requested color if
+ * the product has it, else the default one.
  */
-export function toProductCard(product: Product, wished: readonly string[] = []) {
+export function toProductCard(product: Product, requestedColors: readonly string[] = []) {
   const { slug, name, price, colors } = product;
-  const isWished = (colour: string) => wished.some((wish) => wish.toLowerCase() === colour.toLowerCase());
-  const color = colors.find((colour) => isWished(colour.name))?.name;
+  const requested = new Set(requestedColors.map((requestedColor) => requestedColor.toLowerCase()));
+  const color = colors.find((option) => requested.has(option.name.toLowerCase()))?.name;
   const [image, secondImage] = imagesOf(product, color ?? defaultColor(product));
   return {
     href: paths.product.href(slug, { color }),
@@ -17,7 +17,7 @@ export function toProductCard(product: Product, wished: readonly string[] = []) 
     price,
     image,
     secondImage,
-    colors: colors.flatMap((colour) => (colour.hex === undefined ? [] : { name: colour.name, hex: colour.hex })),
+    colors: colors.flatMap((option) => (option.hex === undefined ? [] : { name: option.name, hex: option.hex })),
     soldOut: isSoldOut(product),
   };
 }

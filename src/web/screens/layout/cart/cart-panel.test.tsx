@@ -45,7 +45,7 @@ test('highlights the line that was just added', async () => {
 });
 
 test('explains an unavailable line', async () => {
-  expect((await panelWith(aCartItem({ available: false }))).text).toContain('Sold out. Please remove it to go on.');
+  expect((await panelWith(aCartItem({ available: false }))).text).toContain('Sold out. Please remove it to continue.');
 });
 
 test('shows how many pieces are left of a low-stock line', async () => {

@@ -12,6 +12,12 @@ export const fail = (status: number, code: string, message: string, rest: object
   headers: {},
 });
 
+/** Rejects as `fetch` does when the request is aborted. */
+const untilAborted = (signal: AbortSignal | undefined): Promise<never>[] =>
+  signal
+    ? [new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))]
+    : [];
+
 /** Creates a server with responses by `'METHOD /url'`, which records its requests. */
 export function fakeServer() {
   const answers = new Map<string, Answer>();
@@ -23,7 +29,8 @@ export function fakeServer() {
     const call = `${request.method} ${request.url}`;
     if (!online) throw new TypeError('Failed to fetch');
     const answer = answers.get(call) ?? fail(501, 'UNEXPECTED_CALL', call);
-    const { status, body, headers } = await (typeof answer === 'function' ? answer() : answer);
+    const reply = Promise.resolve(typeof answer === 'function' ? answer() : answer);
+    const { status, body, headers } = await Promise.race([reply, ...untilAborted(request.signal)]);
     return { status, body, headers: new Headers(headers) };
   };
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
@@ -19,8 +19,8 @@ export function useChoice(product: Product): [Choice, (requested: RequestedChoic
     const next = resolveChoice(product, { ...choice, ...requested });
     setPending(next);
     await navigate(paths.product.href(id, next), { replace: true, preventScrollReset: true });
-    // Keeps a newer choice.
-    setPending((latest) => (latest === next ? undefined : latest));
+    // The router renders the new URL in a transition, so an urgent update would show the old choice until then. Keeps a newer choice.
+    startTransition(() => setPending((latest) => (latest === next ? undefined : latest)));
   };
   return [choice, (requested) => void change(requested)];
 }

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { mountScreen } from '#testing/web/mount-screen.tsx';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aCart, aCartItem, aProduct, aUser } from '#web/store/testing/samples.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
+import { BuyBox } from './buy-box.tsx';
+import { useChoice } from './use-choice.ts';
+
+/** Sand, the default color, in M and L; Black in L only; Rust in none. */
+const tee = aProduct({
+  colors: [
+    { name: 'Rust', hex: '#a04a2c' },
+    { name: 'Black', hex: '#212123' },
+    { name: 'Sand', hex: '#c9b58e' },
+  ],
+  sizes: ['M', 'L'].map((name) => ({ name, instoke: true })),
+  variants: ['Sand M', 'Sand L', 'Black L'].map((variant) => {
+    const [color = '', size = ''] = variant.split(' ');
+    return { color, size, instoke: true, stock: 5 };
+  }),
+});
+
+function ProductPage({ product }: { product: typeof tee }) {
+  const [choice, change] = useChoice(product);
+  return <BuyBox product={product} choice={choice} onChange={change} />;
+}
+
+async function mountProduct({ product = tee, query = '', isSignedIn = true } = {}) {
+  const shop = testStore(isSignedIn ? { user: aUser() } : {});
+  const mounted = await mountScreen(<ProductPage product={product} />, {
+    store: shop.store,
+    route: '/product/:id',
+    at: `/product/boxy-tee${query}`,
+  });
+  const { page, user } = mounted;
+  return {
+    ...shop,
+    ...mounted,
+    choose: (name: string | RegExp) => user.click(page.getByRole('radio', { name })),
+    isChosen: (name: string | RegExp) => page.getByRole<HTMLInputElement>('radio', { name }).checked,
+    addButton: () => page.getByRole<HTMLButtonElement>('button', { name: /Add to bag|Sold out/ }),
+  };
+}
+
+test('writes the choice to the URL and replaces the history entry', async () => {
+  const { choose, isChosen, url, router } = await mountProduct();
+  await choose('L');
+  expect(isChosen('L')).toBe(true);
+  await expect.poll(url).toBe('/product/boxy-tee?color=Sand&size=L');
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('disables the sizes that are sold out in the color, and selects one in stock', async () => {
+  const { page, choose, isChosen, url } = await mountProduct({ query: '?color=Sand&size=M' });
+  expect(isChosen('M')).toBe(true);
+  await choose('Black');
+  await expect.poll(url).toBe('/product/boxy-tee?color=Black&size=L');
+  expect(page.getByRole<HTMLInputElement>('radio', { name: 'M, sold out' }).disabled).toBe(true);
+  expect(isChosen('L')).toBe(true);
+});
+
+test('disables the button when the color is sold out', async () => {
+  const { choose, addButton } = await mountProduct();
+  await choose('Rust, sold out');
+  await expect.poll(() => addButton().textContent).toBe('Sold out in Rust');
+  expect(addButton().disabled).toBe(true);
+});
+
+test('disables the button when the whole product is sold out', async () => {
+  const { addButton } = await mountProduct({ product: { ...tee, variants: [] } });
+  expect([addButton().textContent, addButton().disabled]).toEqual(['Sold out', true]);
+});
+
+test('adds the choice to the cart once, and is pending until the response', async () => {
+  const { server, user, addButton, choose, state, text } = await mountProduct();
+  const added = deferred<ReturnType<typeof ok>>();
+  server.on('POST /api/cart/add', added.promise);
+  await choose('L');
+  await user.click(addButton());
+  await user.click(addButton());
+  expect(addButton().getAttribute('aria-busy')).toBe('true');
+  expect(text()).toContain('Adding to your bag');
+  added.resolve(ok({ data: aCart(aCartItem({ size: 'L' })) }));
+  await expect.poll(() => addButton().getAttribute('aria-busy')).toBeNull();
+  expect(state().cart.isOpen).toBe(true);
+  expect(server.calls()).toEqual(['POST /api/cart/add']);
+  expect(server.requests[0]?.body).toMatchObject({ productId: 'product-tee', color: 'Sand', size: 'L', quantity: 1 });
+});
+
+test('shows why it could not be added, and can be pressed again', async () => {
+  const { server, page, user, addButton, state } = await mountProduct();
+  server.on('POST /api/cart/add', fail(409, 'OUT_OF_STOCK', 'Boxy tee is sold out.'));
+  await user.click(addButton());
+  expect(await page.findByText('Boxy tee is sold out.')).toBeTruthy();
+  expect(addButton().getAttribute('aria-busy')).toBeNull();
+  expect(state().cart.isOpen).toBe(false);
+});
+
+test('asks a guest to sign in and return to the choice (D3)', async () => {
+  const { page, server, user, addButton } = await mountProduct({ query: '?color=Sand&size=L', isSignedIn: false });
+  await user.click(addButton());
+  expect(await page.findByText(/Please log in to add items to your cart/)).toBeTruthy();
+  const signIn = page.getByRole('link', { name: 'Sign in' });
+  expect(signIn.getAttribute('href')).toBe(`/login?from=${encodeURIComponent('/product/boxy-tee?color=Sand&size=L')}`);
+  expect(server.calls()).toEqual([]);
+});

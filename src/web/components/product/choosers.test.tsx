@@ -1,44 +1,66 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
-import { tagsIn } from '#testing/web/markup.ts';
+// @vitest-environment jsdom
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import { SizePicker } from './size-picker.tsx';
 import { Swatches } from './swatches.tsx';
 
-const nothing = () => {};
+const colors = [
+  { name: 'Bone', hex: '#ddd3bf' },
+  { name: 'Forest', hex: '#2b4034', available: false },
+];
 
-test('renders a named radio per color and spells out the selected one', () => {
-  const colors = [
-    { name: 'Bone', hex: '#ddd3bf' },
-    { name: 'Forest', hex: '#2b4034', available: false },
-  ];
-  const html = renderToStaticMarkup(<Swatches colors={colors} value="Bone" onChange={nothing} />);
-  expect(html).toMatch(/<legend.*Colour.*Bone.*<\/legend>/);
-  expect(tagsIn(html, 'input').map((input) => 'checked' in input)).toEqual([true, false]);
-  expect(html).toContain('Forest, sold out');
+function ColorChoice() {
+  const [color, setColor] = useState('Bone');
+  return <Swatches colors={colors} value={color} onChange={setColor} />;
+}
+
+test('selects a color and names it beside the label; a sold-out color can be selected', async () => {
+  const { user, page } = await mountScreen(<ColorChoice />);
+  const label = page.getByText('Colour').closest('legend');
+  expect(label?.textContent).toBe('ColourBone');
+  await user.click(page.getByRole('radio', { name: 'Forest, sold out' }));
+  expect(label?.textContent).toBe('ColourForest');
+  expect(page.getByRole<HTMLInputElement>('radio', { name: 'Bone' }).checked).toBe(false);
 });
 
-test('disables a sold-out size and gives the reason', () => {
-  const sizes = [
-    { name: 'S', available: false },
-    { name: 'M', available: true },
-  ];
-  const html = renderToStaticMarkup(<SizePicker sizes={sizes} value="M" onChange={nothing} action="Size guide" />);
-  expect(tagsIn(html, 'input').map((input) => 'disabled' in input)).toEqual([true, false]);
-  expect(html).toMatch(/S<span class="sr-only">, sold out<\/span>/);
-  expect(tagsIn(html, 'label').map((label) => label.class?.includes('crossed-out'))).toEqual([true, false]);
-  expect(html).toContain('Size guide');
+const sizes = [
+  { name: 'S', available: false },
+  { name: 'M', available: true },
+  { name: 'L', available: true },
+];
+
+function SizeChoice() {
+  const [size, setSize] = useState('M');
+  return <SizePicker sizes={sizes} value={size} onChange={setSize} action="Size guide" note="Only 2 left" />;
+}
+
+test('selects a size, but none that is sold out', async () => {
+  const { user, page, text } = await mountScreen(<SizeChoice />);
+  const soldOut = page.getByRole<HTMLInputElement>('radio', { name: 'S, sold out' });
+  await user.click(page.getByText('S'));
+  expect(soldOut.checked).toBe(false);
+  await user.click(page.getByRole('radio', { name: 'L' }));
+  expect(page.getByText('Size').closest('legend')?.textContent).toBe('SizeL');
+  expect(soldOut.disabled).toBe(true);
+  expect(text()).toMatch(/Only 2 left.*Size guide/);
 });
 
-test('reports a decrease at the lower limit too, so that the caller can explain the limit', () => {
-  const onChange = vi.fn<(next: number) => void>();
-  const stepper = QuantityStepper({ value: 1, onChange, name: 'Heavyweight Tee' });
-  const html = renderToStaticMarkup(stepper);
-  expect(html).toContain('aria-label="Decrease quantity of Heavyweight Tee"');
-  expect(html).toContain('aria-label="Increase quantity of Heavyweight Tee"');
-  expect(tagsIn(html, 'button').map((button) => 'disabled' in button)).toEqual([false, false]);
-  for (const button of stepper.props.children.filter((child: { type: string }) => child.type === 'button')) {
-    button.props.onClick();
-  }
-  expect(onChange.mock.calls).toEqual([[0], [2]]);
+test('skips sold-out sizes when moving with the arrow keys', async () => {
+  const { user, page } = await mountScreen(<SizeChoice />);
+  await user.tab();
+  expect(document.activeElement).toBe(page.getByRole('radio', { name: 'M' }));
+  await user.keyboard('{ArrowUp}');
+  expect(page.getByRole<HTMLInputElement>('radio', { name: 'L' }).checked).toBe(true);
+});
+
+test('reports a decrease at the lower limit too, so that the caller can explain the limit', async () => {
+  const reported: number[] = [];
+  const { user, page } = await mountScreen(
+    <QuantityStepper value={1} onChange={(next) => void reported.push(next)} name="Heavyweight Tee" />,
+  );
+  await user.click(page.getByRole('button', { name: 'Decrease quantity of Heavyweight Tee' }));
+  await user.click(page.getByRole('button', { name: 'Increase quantity of Heavyweight Tee' }));
+  expect(reported).toEqual([0, 2]);
 });

@@ -1,31 +1,112 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { openPage } from '#testing/web/open-page.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
-import { aUser } from '#web/store/testing/samples.ts';
-import { testStore } from '#web/store/testing/test-store.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
+import { mountScreen } from '#testing/web/mount-screen.tsx';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { anAddress, aUser } from '#web/store/testing/samples.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { AddressFormScreen } from './address-form.screen.tsx';
 
-test('renders five required fields and the submit button (spec §2, §5)', async () => {
-  const { status, main, text, tags } = await openPage('/addressForm', {});
-  expect(status).toBe(200);
-  expect(main).toContain('>Enter Your Address Details</h1>');
-  expect(tags('input', 'textarea').map((field) => [field.name, 'required' in field])).toEqual([
-    ['address', true],
-    ['city', true],
-    ['pincode', true],
-    ['phone', true],
-    ['notes', true],
-  ]);
-  for (const label of ['Address', 'City', 'Pincode', 'Phone', 'Notes']) {
-    expect(main).toMatch(new RegExp(`<label[^>]*>${label}<`));
-  }
-  expect(tags('button')).toContainEqual(expect.objectContaining({ type: 'submit' }));
-  expect(text).toContain('Submit');
+const addCall = 'POST /api/address/add';
+const values = {
+  Address: '12 St James Square',
+  City: 'London',
+  Pincode: 'SW1Y 4JH',
+  Phone: '020 7946 0000',
+  Notes: 'Ring twice',
+};
+
+async function mountForm(state?: unknown) {
+  // Drafts belong to the user, so each test has its own.
+  const shop = testStore({ user: aUser({ _id: crypto.randomUUID() }) });
+  const mounted = await mountScreen(<AddressFormScreen />, { store: shop.store, route: '/addressForm', state });
+  const { page, user } = mounted;
+  const field = (name: string) => page.getByRole<HTMLInputElement>('textbox', { name });
+  return {
+    ...shop,
+    ...mounted,
+    field,
+    fill: async (texts: Partial<typeof values> = values) => {
+      for (const [name, text] of Object.entries(texts)) await user.type(field(name), text);
+    },
+    submit: () => user.click(page.getByRole('button', { name: 'Submit' })),
+    /** Returns the hints and the error of a field, as a screen reader reads them. */
+    descriptionOf: (name: string) =>
+      (field(name).getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.querySelector(`[id="${id}"]`)?.textContent)
+        .join(' '),
+  };
+}
+
+test('requires every field and focuses the first empty one (spec §2, §5)', async () => {
+  const { page, server, field, fill, submit, descriptionOf } = await mountForm();
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Enter Your Address Details');
+  await fill({ Address: values.Address });
+  await submit();
+  await expect.poll(() => document.activeElement).toBe(field('City'));
+  expect(descriptionOf('City')).toBe('City is required.');
+  expect(descriptionOf('Notes')).toContain(validationMessages.courierNotes);
+  expect(descriptionOf('Address')).not.toContain('required');
+  expect(server.calls()).toEqual([]);
 });
 
-test('returns to the saved addresses if opened from there, else to the checkout', () => {
-  const { store } = testStore({ user: aUser() });
-  const crumbs = (state?: unknown) => renderScreen(store, <AddressFormScreen />, { state }).html;
-  expect(crumbs()).toContain('href="/checkout"');
-  expect(crumbs('addresses')).toContain('href="/your-addresses"');
+test('saves the address and goes to the checkout, pending until then', async () => {
+  const { page, server, fill, submit, url } = await mountForm();
+  const saved = deferred<ReturnType<typeof ok>>();
+  server.on(addCall, saved.promise);
+  await fill();
+  await submit();
+  await submit();
+  expect(page.getByRole('button', { name: 'Submit' }).getAttribute('aria-busy')).toBe('true');
+  expect(page.getByText('Saving the address')).toBeTruthy();
+  saved.resolve(ok({ data: [anAddress()] }));
+  await expect.poll(url).toBe('/checkout');
+  expect(server.calls()).toEqual([addCall]);
+  expect(server.requests[0]?.body).toMatchObject({
+    address: values.Address,
+    city: values.City,
+    pincode: values.Pincode,
+    phone: values.Phone,
+    notes: values.Notes,
+  });
+});
+
+test('goes back to the saved addresses when opened from there', async () => {
+  const { page, server, fill, submit, url } = await mountForm('addresses');
+  expect(page.getByRole('link', { name: 'Addresses' }).getAttribute('href')).toBe('/your-addresses');
+  server.on(addCall, ok({ data: [anAddress()] }));
+  await fill();
+  await submit();
+  await expect.poll(url).toBe('/your-addresses');
+});
+
+test('shows the server’s errors at their fields, focuses the first and clears one that is corrected', async () => {
+  const { user, server, fill, submit, field, descriptionOf, url } = await mountForm();
+  const errors = [
+    { path: 'phone', message: 'This is not a phone number.' },
+    { path: 'pincode', message: 'Use at most 20 characters.' },
+  ];
+  server.on(addCall, fail(422, 'INVALID', 'Please check what you entered.', { errors }));
+  await fill();
+  await submit();
+  await expect.poll(() => document.activeElement).toBe(field('Pincode'));
+  expect(descriptionOf('Pincode')).toContain('Use at most 20 characters.');
+  expect(descriptionOf('Phone')).toContain('This is not a phone number.');
+  expect(field('Phone').getAttribute('aria-invalid')).toBe('true');
+  await user.type(field('Phone'), '1');
+  await expect.poll(() => field('Phone').getAttribute('aria-invalid')).toBeNull();
+  expect(field('Pincode').getAttribute('aria-invalid')).toBe('true');
+  expect(url()).toBe('/addressForm');
+});
+
+test('shows an error without fields above them and keeps what was typed', async () => {
+  const { page, server, fill, submit, field } = await mountForm();
+  server.setOnline(false);
+  await fill();
+  await submit();
+  const error = await page.findByText(/You seem to be offline/);
+  expect(error.closest('[role=alert]')).toBeTruthy();
+  expect(field('City').value).toBe('London');
+  expect(page.getByRole('button', { name: 'Submit' }).getAttribute('aria-busy')).toBeNull();
 });

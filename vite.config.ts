@@ -7,30 +7,33 @@ import { reducedFonts } from './scripts/fonts.ts';
 /** The screens that a visit usually starts with. */
 const entryScreens = /src\/web\/screens\/(home|catalogue)\/.*\.screen\.tsx$/;
 
-/** Whether more than one entry screen imports this module. */
-function isSharedByEntryScreens(moduleId: string, graph: Rolldown.ChunkingContext): boolean {
+/** The entry screens that import this module, directly or through others. */
+function entryScreensWith(moduleId: string, graph: Rolldown.ChunkingContext): string[] {
   const reached = new Set([moduleId]);
   for (const id of reached) {
     if (entryScreens.test(id)) continue;
     for (const importer of graph.getModuleInfo(id)?.importers ?? []) reached.add(importer);
   }
-  return [...reached].filter((id) => entryScreens.test(id)).length > 1;
+  return [...reached].filter((id) => entryScreens.test(id));
+}
+
+/** The file of a module that several entry screens share: one for those with lists and filters, one for all. */
+function sharedFileOf(moduleId: string, graph: Rolldown.ChunkingContext): string | null {
+  const screens = entryScreensWith(moduleId, graph);
+  if (screens.length < 2) return null;
+  return screens.some((id) => /(home|product)\.screen/.test(id)) ? 'entry-screens' : 'listing-screens';
 }
 
 /**
- * Every page needs two files: the libraries, which stay in a visitor's cache when the shop changes, and the shop's own code. A
- * third has what the entry screens share, since each further file costs a request on a slow line. What other pages share is
+ * Every page needs two files: the libraries, which stay in a visitor's cache when the shop changes, and the shop's own code. What
+ * entry screens share is one or two more, since each further file costs a request on a slow line. What other pages share is
  * grouped by the pages that share it.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
   // Without the entries themselves, so that the first script stays small.
   { name: 'shop', test: /^(?!.*\.client\.)/, tags: ['$initial'] },
-  {
-    name: (moduleId, graph) => (isSharedByEntryScreens(moduleId, graph) ? 'entry-screens' : null),
-    debugName: 'entry-screens',
-    test: /src/,
-  },
+  { name: sharedFileOf, debugName: 'entry-screens', test: /src/ },
   { name: 'parts', test: /src/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
 ];
 

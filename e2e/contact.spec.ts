@@ -22,7 +22,7 @@ test('a visitor sends a message', async ({ page, shopper }) => {
   await fillMessage(page);
   await send(page);
   await expect(agreement(page)).toBeFocused();
-  await expect(agreement(page)).toHaveAccessibleDescription('Please agree to the privacy policy before you send.');
+  await expect(agreement(page)).toHaveAccessibleDescription('Please agree to the privacy policy to send this message.');
   await agreement(page).check();
   const request = page.waitForRequest('**/api/send-email');
   await send(page);

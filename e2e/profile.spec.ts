@@ -206,7 +206,7 @@ test('the password is changed, and the new one signs in', async ({ page, shopper
   await expect(dialog.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(/not your password/);
   await dialog.getByLabel('Current password', { exact: true }).fill(shopper.password);
   await dialog.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -228,7 +228,7 @@ test('the response to a forgotten password does not depend on the e-mail', async
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password');
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Send me a link' }).click();
-    const answer = page.getByText('This shop cannot send mail yet');
+    const answer = page.getByText('This shop cannot send e-mails yet');
     await expect(answer).toBeVisible();
     answers.push(await answer.innerText());
   }

@@ -59,7 +59,7 @@ export const adminCatalogueScreens: ScreenCase<SampleData>[] = [
     text: 'T-shirts',
     states: { deleting: openDialog(/^Delete /, 'Delete this category?') },
   },
-  { route: 'adminCategoriesToo', href: paths.adminCategoriesToo.href(), text: 'T-shirts' },
+  { route: 'adminCategoriesAlias', href: paths.adminCategoriesAlias.href(), text: 'T-shirts' },
   {
     route: 'addCategory',
     href: paths.addCategory.href(),

@@ -1,8 +1,8 @@
-import { arrivalWords } from '#contract/order/arrival.ts';
+import { formatArrival } from '#contract/order/arrival.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { paths } from '#contract/paths.ts';
-import { methodAndPayment } from '#web/store/order/order-words.ts';
-import type { OrderMoney } from '#web/store/order/order.returns.admin.ts';
+import { paymentSummary } from '#web/store/order/order-labels.ts';
+import type { OrderBalance } from '#web/store/order/order.returns.admin.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
@@ -11,7 +11,7 @@ import { TrackingNumber } from './tracking-number.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 
 /** Who ordered, where it goes and how it is paid. */
-export function OrderFacts({ order, money }: { order: AdminOrder; money: OrderMoney }) {
+export function OrderFacts({ order, money }: { order: AdminOrder; money: OrderBalance }) {
   const timeZone = useTimeZone();
   return (
     <section aria-labelledby="order-facts">
@@ -23,7 +23,7 @@ export function OrderFacts({ order, money }: { order: AdminOrder; money: OrderMo
   );
 }
 
-function factsOf(order: AdminOrder, { refunded, onItsWay }: OrderMoney, timeZone: string): DescriptionItem[] {
+function factsOf(order: AdminOrder, { refunded, onItsWay }: OrderBalance, timeZone: string): DescriptionItem[] {
   const { userId, userName, userEmail, trackingNumber } = order;
   const { address, city, pincode, phone, notes } = order.addressInfo;
   return [
@@ -46,8 +46,8 @@ function factsOf(order: AdminOrder, { refunded, onItsWay }: OrderMoney, timeZone
       ? [{ label: 'Tracking number', value: <TrackingNumber order={order} /> }]
       : []),
     { label: 'Ordered', value: <DateText value={order.orderDate} withTime timeZone={timeZone} /> },
-    ...(order.arrival ? [{ label: 'Said to arrive', value: arrivalWords(order.arrival) }] : []),
-    { label: 'Payment', value: methodAndPayment(order) },
+    ...(order.arrival ? [{ label: 'Said to arrive', value: formatArrival(order.arrival) }] : []),
+    { label: 'Payment', value: paymentSummary(order) },
     { label: 'Total', value: <Amount value={order.totalAmount} /> },
     ...(refunded > 0 ? [{ label: 'Refunded', value: <Amount value={refunded} /> }] : []),
     ...(onItsWay > 0 ? [{ label: 'Refund on its way', value: <Amount value={onItsWay} /> }] : []),

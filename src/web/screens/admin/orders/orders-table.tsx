@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { whyNot } from '#contract/order/order-states.ts';
+import { statusChangeError } from '#contract/order/order-states.ts';
 import { paths } from '#contract/paths.ts';
-import { methodAndPayment, orderStatusWords } from '#web/store/order/order-words.ts';
+import { paymentSummary, orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { RowCheckbox } from '#web/ui/form/choice.tsx';
@@ -17,7 +17,7 @@ import { StepDialog } from './step-dialog.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
-const canGo = (order: AdminOrder) => whyNot(order, 'dispatched') === undefined;
+const canGo = (order: AdminOrder) => statusChangeError(order, 'dispatched') === undefined;
 
 /** A page of orders, to be dispatched one by one or several at once. */
 export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
@@ -116,8 +116,8 @@ const columnsWith = (timeZone: string, chosen: Chosen, ask: (orderId: string) =>
     header: 'State and payment',
     cell: (order) => (
       <span>
-        <Badge tone={orderStatusWords[order.orderStatus].tone}>{orderStatusWords[order.orderStatus].label}</Badge>
-        <span className="mt-1 block text-xs text-muted">{methodAndPayment(order)}</span>
+        <Badge tone={orderStatusLabels[order.orderStatus].tone}>{orderStatusLabels[order.orderStatus].label}</Badge>
+        <span className="mt-1 block text-xs text-muted">{paymentSummary(order)}</span>
       </span>
     ),
   },
@@ -138,7 +138,7 @@ const columnsWith = (timeZone: string, chosen: Chosen, ask: (orderId: string) =>
 
 /** Says why, while it may not be pressed (D12). */
 function Dispatched({ order, onAsk }: { order: AdminOrder; onAsk: () => void }) {
-  const reason = whyNot(order, 'dispatched');
+  const reason = statusChangeError(order, 'dispatched');
   return (
     <Button
       size="sm"

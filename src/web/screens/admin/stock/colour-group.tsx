@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { piecesText, type StockReason } from '#web/store/stock/stock-words.ts';
+import { formatPieces, type StockReason } from '#web/store/stock/stock-labels.ts';
 import type { StockVariant } from './stock.loader.ts';
 import { VariantCard } from './variant-card.tsx';
 
@@ -45,5 +45,5 @@ export function ColourGroup({ colour, hex, variants, ...cards }: ColourGroupProp
 
 function sumOf(variants: readonly StockVariant[]): string {
   const counts = variants.flatMap(({ stock }) => stock ?? []);
-  return counts.length === 0 ? '' : piecesText(counts.reduce((sum, count) => sum + count, 0));
+  return counts.length === 0 ? '' : formatPieces(counts.reduce((sum, count) => sum + count, 0));
 }

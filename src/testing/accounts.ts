@@ -6,10 +6,10 @@ export const password = 'correct horse battery';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export type Account = Awaited<ReturnType<ReturnType<typeof accountsOf>['register']>>;
+export type Account = Awaited<ReturnType<ReturnType<typeof createAccounts>['register']>>;
 
 /** Accounts as shoppers make and use them, with passwords and letters. The shop may open later. */
-export function accountsOf(shop: () => TestShop) {
+export function createAccounts(shop: () => TestShop) {
   const ask = (method: Method, url: string, headers: Record<string, string> = {}, body?: object) =>
     shop().app.inject({ method, url, headers, ...(body && { body }) });
 

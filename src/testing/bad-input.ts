@@ -32,13 +32,16 @@ export function fieldsOf(schema: z.ZodType, path: string[] = []): Field[] {
 }
 
 /** A value that a schema accepts; ids and the like are looked up by their names in `known`. */
-export function sampleOf(schema: z.ZodType, known: Readonly<Record<string, unknown>>, name = ''): unknown {
+export function createSample(schema: z.ZodType, known: Readonly<Record<string, unknown>>, name = ''): unknown {
   const inner = bare(schema);
   if (inner instanceof z.ZodObject) {
-    const entries = Object.entries(inner.shape).map(([key, part]) => [key, sampleOf(part as z.ZodType, known, key)]);
+    const entries = Object.entries(inner.shape).map(([key, part]) => [
+      key,
+      createSample(part as z.ZodType, known, key),
+    ]);
     return Object.fromEntries(entries);
   }
-  if (inner instanceof z.ZodArray) return [sampleOf(bare(inner.element), known, name)];
+  if (inner instanceof z.ZodArray) return [createSample(bare(inner.element), known, name)];
   const candidates = [
     known[name],
     'Something',
@@ -85,10 +88,10 @@ const any = (values: Readonly<Record<string, unknown>>): Attempt[] =>
 
 /** Texts that must not be changed: an id, a token, a password, a URL. Every other text of a request was written by a person. */
 const asGiven = /(id|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|^code|^iss)$/i;
-export const isWritten = ({ path, kind }: Field): boolean => kind === 'string' && !asGiven.test(path.at(-1) ?? '');
+export const isUserText = ({ path, kind }: Field): boolean => kind === 'string' && !asGiven.test(path.at(-1) ?? '');
 
 const texts = (field: Field, longest: string): Attempt[] => {
-  const mustBeSeen = isWritten(field) && !field.schema.safeParse('').success;
+  const mustBeSeen = isUserText(field) && !field.schema.safeParse('').success;
   return [
     ...refused({ 'over its length': longest, 'a NUL': 'a\0b', 'only a NUL': '\0' }),
     ...any(strangeTexts),
@@ -140,5 +143,5 @@ export function attemptsInQuery(field: Field): Attempt[] {
 export const attemptsInPath = (field: Field): Attempt[] => texts(field, 'x'.repeat(250));
 
 /** What a library says of a wrong value, and no human. */
-export const machineWords =
+export const libraryMessages =
   /\b(expected|received|undefined|null|NaN|regex|pattern)\b|\b(Invalid (input|UUID|option|string|number|value|key)|Too (big|small)|Unrecognized)\b|[<>]=|\[object/;

@@ -7,7 +7,7 @@ const tables = (pool: Pool) =>
   );
 
 /** Every row of every table of the shop, as text, but for the tables that are named. Jobs are not of the shop: they are queued again. */
-export async function everyRow(pool: Pool, except: ReadonlySet<string>): Promise<Record<string, string[]>> {
+export async function readAllRows(pool: Pool, except: ReadonlySet<string>): Promise<Record<string, string[]>> {
   const { rows: names } = await tables(pool);
   const kept = names.map(({ name }) => name).filter((name) => !except.has(name.replace('public.', '')));
   const pairs = kept.map(async (name) => {
@@ -18,7 +18,7 @@ export async function everyRow(pool: Pool, except: ReadonlySet<string>): Promise
 }
 
 /** What keeps the rows right: the keys and checks, and the triggers that are on. */
-export async function everyRule(pool: Pool): Promise<string[]> {
+export async function readAllConstraints(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ rule: string }>(
     `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
      where connamespace = 'public'::regnamespace

@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** What this server says otherwise than yes. */
-export type Manners = Pick<SMTPServerOptions, 'onRcptTo' | 'onConnect' | 'onMailFrom' | 'onAuth'> & {
+export type MailServerOptions = Pick<SMTPServerOptions, 'onRcptTo' | 'onConnect' | 'onMailFrom' | 'onAuth'> & {
   /** Encrypts on request, with a certificate that nobody has signed. */
   offersStartTls?: boolean;
   /** After the letter has come in, before it is acknowledged, or refused with what this answers. */
@@ -19,7 +19,7 @@ export const smtpError = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
 /** A real SMTP server on a free port. Keeps what it has taken, parsed. */
-export async function startMailServer({ beforeAnswer, offersStartTls = false, ...manners }: Manners = {}) {
+export async function startMailServer({ beforeAnswer, offersStartTls = false, ...manners }: MailServerOptions = {}) {
   const letters: (Email & { envelopeTo: string[]; encrypted: boolean; clientName: string | false })[] = [];
   const server = new SMTPServer({
     authOptional: true,

@@ -3,9 +3,9 @@ import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 type Element = DefaultTreeAdapterMap['element'];
 type Node = DefaultTreeAdapterMap['node'];
 
-export const elementsIn = (node: Node): Element[] => [
+export const findElements = (node: Node): Element[] => [
   ...('tagName' in node ? [node] : []),
-  ...('childNodes' in node ? node.childNodes.flatMap(elementsIn) : []),
+  ...('childNodes' in node ? node.childNodes.flatMap(findElements) : []),
 ];
 
 const textsIn = (node: Node): string[] => {
@@ -13,7 +13,7 @@ const textsIn = (node: Node): string[] => {
   return 'value' in node ? [node.value] : [];
 };
 
-export const textIn = (node: Node) => textsIn(node).join('');
+export const readText = (node: Node) => textsIn(node).join('');
 
 export const attributesOf = ({ attrs }: Element): Record<string, string> =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
@@ -27,10 +27,10 @@ export type Tag = Record<string, string> & { text: string };
  * The elements of these names in the order of the page, each as its attributes and its text. They are read rather than looked
  * for in the HTML, where one attribute has many spellings, and names of classes hold the words of attributes.
  */
-export const tagsIn = (html: string, ...names: string[]): Tag[] =>
-  elementsIn(read(html))
+export const findTags = (html: string, ...names: string[]): Tag[] =>
+  findElements(read(html))
     .filter(({ tagName }) => names.includes(tagName))
-    .map((element) => ({ ...attributesOf(element), text: textIn(element) }));
+    .map((element) => ({ ...attributesOf(element), text: readText(element) }));
 
 /** What there is to read: the texts of all elements, with one space between any two words. */
-export const wordsIn = (html: string) => textsIn(read(html)).join(' ').replaceAll(/\s+/g, ' ');
+export const readWords = (html: string) => textsIn(read(html)).join(' ').replaceAll(/\s+/g, ' ');

@@ -1,7 +1,7 @@
 import { render } from '#web/app/entry.server.tsx';
 import { fakeServer, ok } from '#web/store/testing/fake-server.ts';
 import { someSettings } from '#web/store/testing/samples.ts';
-import { tagsIn, wordsIn } from './markup.ts';
+import { findTags, readWords } from './markup.ts';
 
 /** A page as the server renders it for everyone, with these answers of the API: `{ 'GET /api/category': ok([…]) }`. */
 export async function openPage(
@@ -28,7 +28,7 @@ export async function openPage(
     canonical: /<link rel="canonical" href="(.*?)"/.exec(html)?.[1],
     robots: /<meta name="robots" content="(.*?)"/.exec(html)?.[1],
     /** What there is to read in the page's own part. */
-    text: wordsIn(main),
-    tags: (...names: string[]) => tagsIn(main, ...names),
+    text: readWords(main),
+    tags: (...names: string[]) => findTags(main, ...names),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { storeContext } from '#web/app/router-context.ts';
 import type { AppStore } from '#web/store/store.ts';
-import { tagsIn, wordsIn } from './markup.ts';
+import { findTags, readWords } from './markup.ts';
 
 type Place = { route?: string; at?: string; state?: unknown; loaded?: unknown };
 
@@ -29,7 +29,7 @@ export function renderScreen(
       <RouterProvider router={router} />
     </Provider>,
   );
-  return { html, text: wordsIn(html), tags: (...names: string[]) => tagsIn(html, ...names) };
+  return { html, text: readWords(html), tags: (...names: string[]) => findTags(html, ...names) };
 }
 
 /** Runs a loader as the router does; answers what it returned, what it threw, or where it led. */

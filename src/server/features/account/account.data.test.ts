@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { personalDataRegister } from '#server/platform/personal-data/register.ts';
-import { type Account, accountsOf, password } from '#testing/accounts.ts';
+import { type Account, createAccounts, password } from '#testing/accounts.ts';
 import { product, signedInUser } from '#testing/database/builders.ts';
 import { runJobs } from '#testing/jobs.ts';
-import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { untilBlocked } from '#testing/until.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const { ask, register, lettersTo } = accountsOf(() => shop);
+const { ask, register, lettersTo } = createAccounts(() => shop);
 const exportOf = ({ id, headers }: Account) => ask('GET', `/api/users/${id}/export`, headers);
 const erase = ({ id, headers }: Account) => ask('DELETE', `/api/users/${id}`, headers, { password });
 const changeEmail = ({ id, headers }: Account, email: string) =>
@@ -32,7 +32,7 @@ const messagesFrom = (firstName: string) =>
   shop.db.select().from(schema.contactMessages).where(eq(schema.contactMessages.firstName, firstName));
 
 async function order(grace: Account, more: object = {}): Promise<string> {
-  const ready = await cartWith(shop, grace, [{ product: await product(shop) }]);
+  const ready = await createCart(shop, grace, [{ product: await product(shop) }]);
   return (await placeOrder(shop, grace, ready, more)).json<{ orderId: string }>().orderId;
 }
 
@@ -175,7 +175,7 @@ test('keeps the address of an undelivered order until it is delivered', async ()
 
 test('stores no personal data on an order that is placed while its account is erased', async () => {
   const grace = await register('in-a-hurry@example.com');
-  const ready = await cartWith(shop, grace, [{ product: await product(shop) }]);
+  const ready = await createCart(shop, grace, [{ product: await product(shop) }]);
   const slow = await shop.pool.connect();
   try {
     await slow.query('begin');

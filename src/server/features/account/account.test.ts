@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountsOf, password } from '#testing/accounts.ts';
+import { createAccounts, password } from '#testing/accounts.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const { ask, register, login } = accountsOf(() => shop);
+const { ask, register, login } = createAccounts(() => shop);
 
 test('updates the profile and returns the token of the caller', async () => {
   const { id, headers } = await register('profile@example.com');

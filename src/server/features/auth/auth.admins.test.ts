@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditPage } from '#contract/shop/audit.ts';
 import { users } from '#server/db/schema/index.ts';
-import { accountsOf } from '#testing/accounts.ts';
+import { createAccounts } from '#testing/accounts.ts';
 import { signedInUser } from '#testing/database/builders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const { ask, login, register, lettersTo, resetToken } = accountsOf(() => shop);
+const { ask, login, register, lettersTo, resetToken } = createAccounts(() => shop);
 
 test('records changes from the command line without an actor and without personal data', async () => {
   const mara = await signedInUser(shop, { role: 'admin' });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
-import { accountsOf, password } from '#testing/accounts.ts';
+import { createAccounts, password } from '#testing/accounts.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const { ask, register, login, lettersTo, resetToken } = accountsOf(() => shop);
+const { ask, register, login, lettersTo, resetToken } = createAccounts(() => shop);
 
 test('posts a welcome mail in the transaction that creates the account', async () => {
   const { email } = await register('welcome@example.com');

@@ -3,7 +3,7 @@ import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identities, mails, users } from '#server/db/schema/index.ts';
-import { accountsOf, password } from '#testing/accounts.ts';
+import { createAccounts, password } from '#testing/accounts.ts';
 import { clientId, startIdentityProvider, type TestIdentityProvider } from '#testing/services/identity-provider.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
@@ -168,7 +168,7 @@ test('unlinks the identities of others when the owner proves the e-mail, by the 
   expect(hers.json<{ _id: string }>()._id).toBe(byProvider.id);
   expect(await byProvider.again()).not.toBe(byProvider.id);
   expect((await signIn({ sub: 'her', email: 'hers@example.com' })).json<{ _id: string }>()._id).toBe(byProvider.id);
-  const accounts = accountsOf(() => shop);
+  const accounts = createAccounts(() => shop);
   expect((await accounts.lettersTo('hers@example.com')).at(-1)).toMatchObject({
     kind: 'sign-in-linked',
     data: { lostPassword: false, lostSignIns: true },
@@ -186,7 +186,7 @@ test('unlinks the identities of others when the owner proves the e-mail, by the 
 });
 
 test('verifies the e-mail by a used link, until the e-mail is changed', async () => {
-  const accounts = accountsOf(() => shop);
+  const accounts = createAccounts(() => shop);
   const { id } = await accounts.register('follows@example.com');
   await accounts.ask('POST', '/api/users/forgot-password', {}, { email: 'follows@example.com' });
   const token = await accounts.resetToken('follows@example.com');

@@ -4,19 +4,19 @@ import type { AdminCategory, Category } from '#contract/catalog/category.ts';
 import type { SizeGuide } from '#contract/catalog/size-guide.ts';
 import { auditEntries, categories, products, stockMovements } from '#server/db/schema/index.ts';
 import { category, product } from '#testing/database/builders.ts';
-import { adminOf, type Calls, picture } from '#testing/catalogue.ts';
+import { createAdmin, type RequestAs, insertImage } from '#testing/catalogue.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
 
 let shop: TestShop;
-let call: Calls;
+let call: RequestAs;
 let adminId: string;
 let image: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  const { admin, call: asAdmin } = await adminOf(shop);
+  const { admin, call: asAdmin } = await createAdmin(shop);
   [call, adminId] = [asAdmin, admin.id];
-  image = await picture(shop);
+  image = await insertImage(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -126,7 +126,7 @@ test('rejects a size guide that is not a table at its field, with the reason', a
   });
 });
 
-test('rejects a picture that was not uploaded', async () => {
+test('rejects a insertImage that was not uploaded', async () => {
   const answer = await call('POST', '/api/category', { ...fields('Socks'), image: '/media/uploads/none.webp' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ code: 'UNKNOWN_PICTURE', errors: [{ path: 'image' }] });

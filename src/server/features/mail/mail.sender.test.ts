@@ -15,7 +15,7 @@ import { createTestClock } from '#testing/clock.ts';
 import { createTestDatabase } from '#testing/database/database.ts';
 import { runJobs } from '#testing/jobs.ts';
 import { mailRenderer } from '#testing/mail-renderer.ts';
-import { type MailServer, type Manners, smtpError, startMailServer } from '#testing/services/smtp-server.ts';
+import { type MailServer, type MailServerOptions, smtpError, startMailServer } from '#testing/services/smtp-server.ts';
 import { until } from '#testing/until.ts';
 import { createMailRepository } from './mail.repository.ts';
 import { createMailSender } from './mail.sender.ts';
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 const log = pino({ level: 'debug' }, { write: (line: string) => void (logged += line) });
-const open = async (manners?: Manners) => {
+const open = async (manners?: MailServerOptions) => {
   const server = await startMailServer(manners);
   servers.push(server);
   return server;
@@ -175,10 +175,10 @@ test('fails a mail to a nonexistent address immediately, and can send it again',
   expect(await onlyOne()).toMatchObject({ status: 'sent', lastError: '' });
 });
 
-const atRecipient = (error: Error): Manners => ({ onRcptTo: (_address, _session, answer) => answer(error) });
-const atData = (error: Error): Manners => ({ beforeAnswer: async () => error });
+const atRecipient = (error: Error): MailServerOptions => ({ onRcptTo: (_address, _session, answer) => answer(error) });
+const atData = (error: Error): MailServerOptions => ({ beforeAnswer: async () => error });
 
-test.each<[string, Manners]>([
+test.each<[string, MailServerOptions]>([
   ['bad destination system', atRecipient(smtpError(550, '5.1.2 No such host'))],
   ['bad syntax', atRecipient(smtpError(501, '5.1.3 Bad recipient address'))],
   ['moved', atRecipient(smtpError(551, '5.1.6 Destination has moved'))],
@@ -198,7 +198,7 @@ test('fails a mail without a valid recipient immediately', async () => {
   expect(await onlyOne()).toMatchObject({ status: 'failed', attempts: 1, lastError: 'No recipients defined' });
 });
 
-test.each<[string, Manners]>([
+test.each<[string, MailServerOptions]>([
   ['550 alone', atRecipient(smtpError(550, 'No such user here'))],
   ['553 alone', atRecipient(smtpError(553, 'Mailbox name not allowed'))],
   ['relaying', atRecipient(smtpError(554, '5.7.1 Relay access denied'))],
@@ -305,7 +305,7 @@ test('fails a mail after a day of attempts and keeps its row', async () => {
   expect(hours).toBeLessThan(27);
 });
 
-test.each<[string, Manners]>([
+test.each<[string, MailServerOptions]>([
   ['never greets', { onConnect: () => undefined }],
   ['stops responding in the middle', { onRcptTo: () => undefined }],
   ['never acknowledges', { beforeAnswer: () => new Promise(() => undefined) }],

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { startFakePaypal } from './fake-paypal.ts';
-import { shopAtPaypal } from './shop-at-paypal.ts';
+import { openPaypalGateway } from './open-gateway.ts';
 
 test('one request id stands for one request: the same again is answered again, another is refused', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const first = await shop.gateway.prepareCharge(attempt);
   expect(await shop.gateway.prepareCharge(attempt)).toEqual(first);
@@ -23,7 +23,7 @@ test('without a token nothing is told', async () => {
 });
 
 test('a notice is delivered with its signature', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const server = createServer();
   const told: unknown[] = [];
   server.on('request', (request, response) => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { tagsIn } from '#testing/web/markup.ts';
+import { findTags } from '#testing/web/markup.ts';
 import { Picture } from './picture.tsx';
 
 const picture = <Picture src="/media/demo/tee/bone-1.webp" alt="Tee in bone" sizes="50vw" />;
@@ -24,20 +24,20 @@ test('comes first when it is the largest paint', () => {
   const html = renderToStaticMarkup(
     <Picture src="/media/demo/hero.webp" alt="" sizes="100vw" width={2000} height={1000} priority />,
   );
-  expect(tagsIn(html, 'img')).toMatchObject([{ fetchpriority: 'high', loading: 'eager', sizes: '100vw' }]);
+  expect(findTags(html, 'img')).toMatchObject([{ fetchpriority: 'high', loading: 'eager', sizes: '100vw' }]);
   expect(html).toContain('2000w');
 });
 
 test('a picture smaller than every width is offered in the smallest', () => {
   const html = renderToStaticMarkup(<Picture src="/media/a/b.webp" alt="" sizes="96px" width={200} height={250} />);
-  expect(tagsIn(html, 'source', 'img')).toContainEqual(
+  expect(findTags(html, 'source', 'img')).toContainEqual(
     expect.objectContaining({ srcset: '/media/320/a/b.webp.webp 320w' }),
   );
 });
 
 test('a picture from elsewhere is shown as it is', () => {
   const html = renderToStaticMarkup(<Picture src="https://example.com/tee.jpg" alt="" sizes="50vw" />);
-  const [shown, ...others] = tagsIn(html, 'source', 'img');
+  const [shown, ...others] = findTags(html, 'source', 'img');
   expect(shown).toMatchObject({ src: 'https://example.com/tee.jpg' });
   expect(shown).not.toHaveProperty('srcset');
   expect(others).toEqual([]);

@@ -2,7 +2,7 @@ import type { TestShop } from './shop.ts';
 import { untilBlocked } from './until.ts';
 
 /** Calls in the moment in which an account ends: the call is let in, then waits for the account, and finds it gone. */
-export async function asAccountEnds<Answer>(
+export async function duringAccountDeletion<Answer>(
   { pool }: Pick<TestShop, 'pool'>,
   userId: string,
   call: () => Promise<Answer>,

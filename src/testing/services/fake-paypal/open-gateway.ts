@@ -5,7 +5,7 @@ import { createTestClock } from '#testing/clock.ts';
 import { startFakePaypal } from './fake-paypal.ts';
 
 /** The driver as the shop has it, in front of a fake PayPal, impatient enough for tests; with the lines that it logs. */
-export async function shopAtPaypal({ secret }: { secret?: string } = {}) {
+export async function openPaypalGateway({ secret }: { secret?: string } = {}) {
   const clock = createTestClock(new Date().toISOString());
   const paypal = await startFakePaypal({ clock });
   const lines: string[] = [];
@@ -31,7 +31,7 @@ export async function shopAtPaypal({ secret }: { secret?: string } = {}) {
   };
 }
 
-export const typed = (number: string) => ({ number, expMonth: 4, expYear: 2031, cvv: '917' });
+export const cardInput = (number: string) => ({ number, expMonth: 4, expYear: 2031, cvv: '917' });
 
 const shop = 'https://shop.example';
 export const addresses = { returnUrl: `${shop}/paid?order=A1B2C3D4E5F6`, cancelUrl: `${shop}/cancelled` };

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { orders, payments, variants } from '#server/db/schema/index.ts';
 import type { Logger } from 'pino';
 import type { PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
-import { product, type Shopper, signedInUser } from './database/builders.ts';
+import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { sweepPayments } from './jobs.ts';
-import { cartWith, placeOrder } from './ordering.ts';
+import { createCart, placeOrder } from './orders.ts';
 import { openTestShop } from './shop.ts';
 
 /** Numbers of the sandbox. */
@@ -43,7 +43,7 @@ export async function openPayingShop(log?: Logger) {
     async anOrder(paymentMethod: 'paypal' | 'card' | 'cod' = 'card') {
       const ada = await signedInUser(shop);
       const tee = await product(shop, { stock: 5 });
-      const ready = await cartWith(shop, ada, [{ product: tee, quantity: 2 }]);
+      const ready = await createCart(shop, ada, [{ product: tee, quantity: 2 }]);
       const placed = await placeOrder(shop, ada, ready, { paymentMethod });
       return { ada, orderId: placed.json<{ orderId: string }>().orderId, tee };
     },

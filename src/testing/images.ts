@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture with detail enough that its bytes are many, of any size. */
-export const picture = (size: { width?: number; height?: number } = {}): Sharp =>
+/** A noiseImage with detail enough that its bytes are many, of any size. */
+export const noiseImage = (size: { width?: number; height?: number } = {}): Sharp =>
   sharp({
     create: {
       width: 320,
@@ -14,7 +14,7 @@ export const picture = (size: { width?: number; height?: number } = {}): Sharp =
   });
 
 /** The left half red, the right half blue. */
-export const redAndBlue = ({ width, height }: { width: number; height: number }): Sharp => {
+export const redAndBlueImage = ({ width, height }: { width: number; height: number }): Sharp => {
   const blue = { create: { width: width / 2, height, channels: 3, background: '#0000ff' } } as const;
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
     { input: blue, left: width / 2, top: 0 },
@@ -22,7 +22,7 @@ export const redAndBlue = ({ width, height }: { width: number; height: number })
 };
 
 /** The form that a browser sends with one file chosen, as `app.inject` takes it. */
-export async function formWith(
+export async function createUploadForm(
   file: Uint8Array | undefined,
   { field = 'myFile', name = 'photo.jpg', type = 'image/jpeg' } = {},
 ) {

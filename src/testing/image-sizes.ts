@@ -15,7 +15,7 @@ import { createImageSizes, type ImageSizes } from '#server/platform/images/image
 import { createFileStorage } from '#server/platform/storage/file-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { createTestClock } from './clock.ts';
-import { createTestDatabase } from './database/database.ts';
+import { createTestDatabase } from '#testing/database/database.ts';
 import { runJobs } from './jobs.ts';
 
 type Log = Parameters<typeof createImageSizes>[0]['log'];
@@ -23,11 +23,11 @@ type Log = Parameters<typeof createImageSizes>[0]['log'];
 /** All that is made of a picture. */
 export const derivatives = derivativesOf(imageWidths);
 const small = { width: 350, height: 250 };
-export const large = { width: 700, height: 500 };
+export const largeSize = { width: 700, height: 500 };
 
-export const everyWidth = (size = small) =>
+export const allWidths = (size = small) =>
   derivatives.map(({ width, format }) => (format === 'jpg' ? width : Math.min(width, size.width)));
-export const noWidth = derivatives.map(() => undefined);
+export const noWidths = derivatives.map(() => undefined);
 
 export const isAlive = (pid: number) => {
   try {
@@ -38,7 +38,7 @@ export const isAlive = (pid: number) => {
 };
 
 /** A storage with uploaded pictures, and instances that make the sizes of them. */
-export async function openPictureWork() {
+export async function openImageSizes() {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hemline-pictures-'));
   const storage = createFileStorage(dataDir);

@@ -6,7 +6,7 @@ import { product, signedInUser } from './database/builders.ts';
 import { createCart, placeOrder } from './orders.ts';
 import type { TestShop } from './shop.ts';
 
-/** Someone who may make the call, and by their names in the contract the things of theirs that it can speak of. */
+/** Creates a user who may call the endpoint, with their data by the names of the contract's fields. */
 export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
   const caller = await signedInUser(shop, { role: access === 'admin' ? 'admin' : 'customer' });
   const tee = await product(shop, { stock: null });
@@ -33,7 +33,7 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
     size: 'M',
     mailId: mail?.id,
     messageId: message.id,
-    // Any other would take it from the caller.
+    // Another role would remove the caller's access.
     role: access === 'admin' ? 'admin' : undefined,
     cardNumber: '4242424242424242',
     expMonth: 12,

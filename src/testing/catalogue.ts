@@ -7,14 +7,14 @@ import type { TestShop } from './shop.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A insertImage that was uploaded; its path. */
+/** Inserts an uploaded image and returns its path. */
 export async function insertImage({ db, clock }: Pick<TestShop, 'db' | 'clock'>, at?: string): Promise<string> {
   const path = at ?? `/media/uploads/${randomBytes(5).toString('hex')}.webp`;
   await db.insert(uploads).values({ id: newId(), path, width: 900, height: 1200, bytes: 1, createdAt: clock.now() });
   return path;
 }
 
-/** Makes calls as someone who is signed in. */
+/** Returns a function that sends requests as a signed-in user. */
 export const requestsAs =
   (shop: TestShop, { headers }: Pick<Shopper, 'headers'>) =>
   (method: Method, url: string, body?: object | string) =>
@@ -26,12 +26,13 @@ export const requestsAs =
     });
 export type RequestAs = ReturnType<typeof requestsAs>;
 
+/** Creates an admin and a function that sends requests as this admin. */
 export async function createAdmin(shop: TestShop) {
   const admin = await signedInUser(shop, { role: 'admin', name: 'Grace' });
   return { admin, call: requestsAs(shop, admin) };
 }
 
-/** A product as a merchant would fill it in. */
+/** Returns the valid input of a product form. */
 export const productDraft = (fields: Partial<ProductDraftInput> = {}): ProductDraftInput => ({
   name: 'Linen Shirt',
   price: 48.5,

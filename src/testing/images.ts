@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A noiseImage with detail enough that its bytes are many, of any size. */
+/** Creates an image of noise, which compresses badly. */
 export const noiseImage = (size: { width?: number; height?: number } = {}): Sharp =>
   sharp({
     create: {
@@ -13,7 +13,7 @@ export const noiseImage = (size: { width?: number; height?: number } = {}): Shar
     },
   });
 
-/** The left half red, the right half blue. */
+/** Creates an image whose left half is red and right half blue. */
 export const redAndBlueImage = ({ width, height }: { width: number; height: number }): Sharp => {
   const blue = { create: { width: width / 2, height, channels: 3, background: '#0000ff' } } as const;
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
@@ -21,7 +21,7 @@ export const redAndBlueImage = ({ width, height }: { width: number; height: numb
   ]);
 };
 
-/** The form that a browser sends with one file chosen, as `app.inject` takes it. */
+/** Returns the form that a browser sends with one selected file, for `app.inject`. */
 export async function createUploadForm(
   file: Uint8Array | undefined,
   { field = 'myFile', name = 'photo.jpg', type = 'image/jpeg' } = {},

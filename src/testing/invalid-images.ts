@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { noiseImage } from './images.ts';
 
-/** A chunk of a PNG with its length and its sum. */
+/** Returns a chunk of a PNG with its length and checksum. */
 const chunk = (type: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -9,7 +9,7 @@ const chunk = (type: string, data: Buffer) => {
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
 };
-/** A few hundred bytes that would be a noiseImage of that size. */
+/** Returns a few hundred bytes that claim to be an image of this size. */
 const bomb = (width: number, height: number) => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -25,7 +25,7 @@ const cut = (file: Buffer, part: number) => file.subarray(0, Math.floor(file.len
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const emptyZip = `PK\x05\x06${'\0'.repeat(18)}`;
 
-/** Files that an upload must refuse, by what they are. */
+/** Files that an upload must refuse, with a description. */
 export const invalidImages: [string, () => Promise<Uint8Array> | Uint8Array][] = [
   ['an empty file', () => Buffer.alloc(0)],
   ['a text', () => Buffer.from('this is not a noiseImage')],

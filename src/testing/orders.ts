@@ -7,7 +7,7 @@ import type { TestShop } from './shop.ts';
 
 type Line = { product: Awaited<ReturnType<typeof product>>; color?: string; size?: string; quantity?: number };
 
-/** A cart that can be ordered, an address of the shopper, and the total that the summary would show. */
+/** A cart that can be ordered, an address of the shopper, and the total of the order summary. */
 export type ReadyCart = { cartId: string; addressId: string; total: number; items: CartItem[] };
 
 export async function createCart(
@@ -23,7 +23,7 @@ export async function createCart(
       headers: shopper.headers,
       body: { userId: shopper.id, productId: product.id, name: product.name, color, size, quantity },
     });
-    if (answer.statusCode !== 200) throw new Error(`Adding to the cart answered ${answer.statusCode}: ${answer.body}`);
+    if (answer.statusCode !== 200) throw new Error(`Adding to the cart returned ${answer.statusCode}: ${answer.body}`);
     cart = answer.json<{ data: Cart }>().data;
   }
   if (!cart) throw new Error('A cart needs a line');
@@ -53,7 +53,7 @@ export const placeOrder = (
 
 type StoredOrder = typeof orders.$inferInsert;
 
-/** An order with one line as it is kept, without the way there: for lists and sums. */
+/** Inserts an order with one line directly, for tests of lists and sums. */
 export async function insertOrder({ db, clock }: Pick<TestShop, 'db' | 'clock'>, fields: Partial<StoredOrder> = {}) {
   const now = fields.orderDate ?? clock.now();
   const totalCents = fields.totalCents ?? 3800;
@@ -86,7 +86,7 @@ export async function insertOrder({ db, clock }: Pick<TestShop, 'db' | 'clock'>,
   return row;
 }
 
-/** The counted stock of a variant, and what its movements add up to. The two must always agree. */
+/** Returns the stock of a variant and the sum of its movements, which must always be equal. */
 export async function readStock(shop: TestShop, productId: string, color: string, size: string) {
   const { rows } = await shop.pool.query<{ stock: number; movements: number }>(
     `select v.stock, coalesce((select sum(delta)::int from stock_movements where variant_id = v.id), 0) as movements

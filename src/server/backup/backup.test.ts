@@ -129,7 +129,7 @@ test('jobs are not in a backup; what waited is queued again', async () => {
   made.push(restored);
   await runJobs(restored, ['sweep-outbox']);
   await mailServer.close();
-  expect(mailServer.letters.map(({ subject }) => subject)).toEqual(
+  expect(mailServer.mails.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining(['Welcome to Hemline', expect.stringContaining('order')]),
   );
 });

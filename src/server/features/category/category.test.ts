@@ -126,7 +126,7 @@ test('rejects a size guide that is not a table at its field, with the reason', a
   });
 });
 
-test('rejects a insertImage that was not uploaded', async () => {
+test('rejects a picture that was not uploaded', async () => {
   const answer = await call('POST', '/api/category', { ...fields('Socks'), image: '/media/uploads/none.webp' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ code: 'UNKNOWN_PICTURE', errors: [{ path: 'image' }] });

@@ -103,7 +103,7 @@ test('sends a mail as HTML and plain text, from the shop, to its recipient only'
   await senderWith(mailerFor(server.url)).sendDue();
   const mail = await onlyOne();
   expect(mail).toMatchObject({ status: 'sent', attempts: 1, claim: null, lastError: '', sentAt: clock.now() });
-  expect(server.letters).toMatchObject([
+  expect(server.mails).toMatchObject([
     {
       subject: 'Welcome to Hemline',
       from: { name: 'Hemline', address: 'shop@shop.example' },
@@ -114,7 +114,7 @@ test('sends a mail as HTML and plain text, from the shop, to its recipient only'
       text: expect.stringContaining('Hello Ada,'),
     },
   ]);
-  expect(server.letters[0]?.headers).toContainEqual(
+  expect(server.mails[0]?.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
   );
 });
@@ -127,7 +127,7 @@ test('sends from the configured name, or else from the current name of the store
     await post();
     await senderWith(mailerFor(server.url), settings).sendDue();
   }
-  expect(server.letters.map((mail) => mail.from)).toMatchObject([
+  expect(server.mails.map((mail) => mail.from)).toMatchObject([
     { name: 'The Tailor', address: 'shop@shop.example' },
     { name: 'Post Office', address: 'post@shop.example' },
   ]);
@@ -145,7 +145,7 @@ test('sets the sender of a contact message as Reply-To, and delivers every scrip
   };
   await service().post(database.db, { kind: 'contact-message', recipient: 'store@shop.example', userId: null, data });
   await senderWith(mailerFor(server.url)).sendDue();
-  expect(server.letters).toMatchObject([
+  expect(server.mails).toMatchObject([
     {
       subject: 'Message from 王小明 🚀',
       replyTo: [{ name: '王小明 🚀', address: 'wang@example.com' }],
@@ -166,17 +166,17 @@ test('fails a mail to a nonexistent address immediately, and can send it again',
   expect(failed).toMatchObject({ status: 'failed', attempts: 1, lastError: expect.stringContaining('No such user') });
   clock.advance({ days: 2 });
   await sender.sendDue();
-  expect(server.letters).toEqual([]);
+  expect(server.mails).toEqual([]);
 
   isRejecting = false;
   await service().sendAgain(newId(), failed.id);
   await sender.sendDue();
-  expect(server.letters).toHaveLength(1);
+  expect(server.mails).toHaveLength(1);
   expect(await onlyOne()).toMatchObject({ status: 'sent', lastError: '' });
 });
 
 const atRecipient = (error: Error): MailServerOptions => ({ onRcptTo: (_address, _session, answer) => answer(error) });
-const atData = (error: Error): MailServerOptions => ({ beforeAnswer: async () => error });
+const atData = (error: Error): MailServerOptions => ({ beforeResponse: async () => error });
 
 test.each<[string, MailServerOptions]>([
   ['bad destination system', atRecipient(smtpError(550, '5.1.2 No such host'))],
@@ -218,7 +218,7 @@ test.each<[string, MailServerOptions]>([
   const another = await open();
   clock.advance({ minutes: 1 });
   await senderWith(mailerFor(another.url)).sendDue();
-  expect(another.letters).toHaveLength(1);
+  expect(another.mails).toHaveLength(1);
 });
 
 test.each<[string, { encrypted: boolean }]>([
@@ -232,7 +232,7 @@ test.each<[string, { encrypted: boolean }]>([
   expect(await onlyOne()).toMatchObject({ status: 'waiting', lastError: expect.stringContaining('certificate') });
   clock.advance({ minutes: 1 });
   await senderWith(mailerFor(`${server.url}${options}`)).sendDue();
-  expect(server.letters).toMatchObject([expected]);
+  expect(server.mails).toMatchObject([expected]);
 });
 
 test('sends neither mail nor password to a server without encryption with requireTLS', async () => {
@@ -247,10 +247,10 @@ test('sends neither mail nor password to a server without encryption with requir
   await post();
   await senderWith(mailerFor(`${url}?requireTLS=true`)).sendDue();
   expect(await onlyOne()).toMatchObject({ status: 'waiting', attempts: 1 });
-  expect([server.letters, signIns]).toEqual([[], 0]);
+  expect([server.mails, signIns]).toEqual([[], 0]);
   clock.advance({ minutes: 1 });
   await senderWith(mailerFor(`${url}?requireTLS=false&name=shop.example`)).sendDue();
-  expect(server.letters).toMatchObject([{ clientName: 'shop.example', encrypted: false }]);
+  expect(server.mails).toMatchObject([{ clientName: 'shop.example', encrypted: false }]);
   expect(signIns).toBe(1);
 });
 
@@ -282,10 +282,10 @@ test('retries a temporarily rejected mail with growing delays', async () => {
   expect(await onlyOne()).toMatchObject({ status: 'waiting', attempts: 2 });
   clock.advance({ minutes: 1 });
   await sender.sendDue();
-  expect(server.letters).toEqual([]);
+  expect(server.mails).toEqual([]);
   clock.advance({ minutes: 1 });
   await sender.sendDue();
-  expect(server.letters).toHaveLength(1);
+  expect(server.mails).toHaveLength(1);
 });
 
 test('fails a mail after a day of attempts and keeps its row', async () => {
@@ -308,7 +308,7 @@ test('fails a mail after a day of attempts and keeps its row', async () => {
 test.each<[string, MailServerOptions]>([
   ['never greets', { onConnect: () => undefined }],
   ['stops responding in the middle', { onRcptTo: () => undefined }],
-  ['never acknowledges', { beforeAnswer: () => new Promise(() => undefined) }],
+  ['never acknowledges', { beforeResponse: () => new Promise(() => undefined) }],
 ])('uses one attempt and loses no mail when the server %s', async (_name, manners) => {
   const hanging = await open(manners);
   await post();
@@ -317,18 +317,18 @@ test.each<[string, MailServerOptions]>([
   const healthy = await open();
   clock.advance({ minutes: 1 });
   await senderWith(mailerFor(healthy.url)).sendDue();
-  expect(healthy.letters).toHaveLength(1);
+  expect(healthy.mails).toHaveLength(1);
 });
 
 test('uses one attempt and loses no mail when the server dies during a mail', async () => {
-  const dying: MailServer = await open({ beforeAnswer: () => dying.close() });
+  const dying: MailServer = await open({ beforeResponse: () => dying.close() });
   await post();
   await senderWith(mailerFor(dying.url)).sendDue();
   expect(await onlyOne()).toMatchObject({ status: 'waiting', attempts: 1 });
   const healthy = await open();
   clock.advance({ minutes: 1 });
   await senderWith(mailerFor(healthy.url)).sendDue();
-  expect(healthy.letters).toHaveLength(1);
+  expect(healthy.mails).toHaveLength(1);
 });
 
 test('sends each mail once with several concurrent senders', async () => {
@@ -336,7 +336,7 @@ test('sends each mail once with several concurrent senders', async () => {
   const recipients = Array.from({ length: 30 }, (_, index) => `shopper-${index}@example.com`);
   for (const recipient of recipients) await post(recipient);
   await Promise.all([1, 2, 3].map(() => senderWith(mailerFor(server.url)).sendDue()));
-  const arrived = server.letters.flatMap(({ envelopeTo }) => envelopeTo);
+  const arrived = server.mails.flatMap(({ envelopeTo }) => envelopeTo);
   expect(arrived.toSorted()).toEqual(recipients.toSorted());
   expect((await storedMails()).every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true);
 });
@@ -364,10 +364,10 @@ test.each<[string, MailError | undefined]>([
     const other = senderWith(mailerFor(server.url));
     clock.advance({ minutes: 4 });
     await other.sweep();
-    expect(server.letters).toEqual([]);
+    expect(server.mails).toEqual([]);
     clock.advance({ minutes: 2 });
     await other.sweep();
-    expect(server.letters).toHaveLength(1);
+    expect(server.mails).toHaveLength(1);
     const sent = await onlyOne();
     expect(sent).toMatchObject({ status: 'sent', attempts: 2, lastError: '' });
 
@@ -446,7 +446,7 @@ test('creates a link when its mail is sent, and puts it neither into the outbox 
   isRejecting = false;
   clock.advance({ minutes: 1 });
   await sender.sendDue();
-  expect(server.letters[0]?.text).toContain('https://shop.example/reset-password?token=sesame');
+  expect(server.mails[0]?.text).toContain('https://shop.example/reset-password?token=sesame');
   const mail = await onlyOne();
   expect(mail).toMatchObject({ status: 'sent' });
   expect(JSON.stringify([attempted, mail])).not.toContain('sesame');
@@ -483,7 +483,7 @@ test('fails a mail with an expired link, with or without a mail server', async (
   expect(welcome).toMatchObject({ status: 'waiting', attempts: 0 });
   // The job of the mail has already run, without a mail server.
   await senderWith(mailerFor(server.url)).sweep();
-  expect(server.letters.map(({ subject }) => subject)).toEqual(['Welcome to Hemline']);
+  expect(server.mails.map(({ subject }) => subject)).toEqual(['Welcome to Hemline']);
 });
 
 test('fails a mail whose stored data is invalid and sends the others', async () => {

@@ -58,7 +58,7 @@ async function leadALife() {
   const tee = await product(shop);
   const ready = await createCart(shop, ada, [{ product: tee }]);
   const { orderId } = (await placeOrder(shop, ada, ready)).json<{ orderId: string }>();
-  await accounts.ask('POST', `/api/order/${orderId}/cancel`, ada.headers);
+  await accounts.request('POST', `/api/order/${orderId}/cancel`, ada.headers);
   await shop.db
     .insert(returns)
     .values({ id, orderId, status: 'requested', lines: [], createdAt, updatedAt: createdAt });
@@ -75,11 +75,11 @@ async function leadALife() {
   };
   await shop.db.insert(paymentMethods).values({ id, userId: ada.id, ...card, createdAt });
   await createCart(shop, ada, [{ product: tee }]);
-  await accounts.ask('POST', '/api/users/forgot-password', {}, { email: ada.email });
+  await accounts.request('POST', '/api/users/forgot-password', {}, { email: ada.email });
   await accounts.resetToken(ada.email);
   const message = { firstName: 'Ada', email: ada.email, message: 'Hello' };
-  await accounts.ask('POST', '/api/send-email', { ...ada.headers, 'idempotency-key': 'k' }, message);
-  return { ...ada, leave: () => accounts.ask('DELETE', `/api/users/${ada.id}`, ada.headers, { password }) };
+  await accounts.request('POST', '/api/send-email', { ...ada.headers, 'idempotency-key': 'k' }, message);
+  return { ...ada, leave: () => accounts.request('DELETE', `/api/users/${ada.id}`, ada.headers, { password }) };
 }
 
 test('when the only shopper leaves, no column that is said to be personal keeps anything', async () => {

@@ -20,6 +20,10 @@ export const adminOrderScreens: ScreenCase<SampleData>[] = [
           .check();
         await expect(page.getByText('1 order chosen')).toBeVisible();
       },
+      'choosing columns': async (page) => {
+        await page.getByRole('button', { name: 'Columns' }).click();
+        await expect(page.getByRole('checkbox', { name: 'Customer' })).toBeVisible();
+      },
       'dispatching the selected orders': openDialog(/^Dispatch 1 order/),
       'dispatching one order': openDialog(/^Dispatched : order/, 'Is this order on its way?'),
     },
@@ -77,7 +81,7 @@ export const adminCatalogueScreens: ScreenCase<SampleData>[] = [
           .getByRole('button', { name: /^Actions for/ })
           .first()
           .click();
-        await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+        await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
       },
       'choosing the category of a new product': openDialog('Add New Product', 'In which category?'),
     },

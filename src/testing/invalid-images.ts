@@ -28,19 +28,19 @@ const emptyZip = `PK\x05\x06${'\0'.repeat(18)}`;
 /** Files that an upload must refuse, with a description. */
 export const invalidImages: [string, () => Promise<Uint8Array> | Uint8Array][] = [
   ['an empty file', () => Buffer.alloc(0)],
-  ['a text', () => Buffer.from('this is not a noiseImage')],
+  ['a text', () => Buffer.from('this is not a picture')],
   ['random bytes', () => Buffer.from('\xff\xd8\xff\xe0 not really a JPEG', 'latin1')],
   ['an SVG', () => Buffer.from(svg)],
   ['an SVG behind an XML declaration', () => Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
   ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')],
   ['a web page', () => Buffer.from('<!doctype html><title>x</title>')],
   ['a TIFF', () => noiseImage().tiff().toBuffer()],
-  ['a noiseImage that is a web page, too', () => followedBy('<html><body onload="alert(1)">')],
-  ['a noiseImage that is a script, too', () => followedBy('<script src="//evil.example"></script>')],
-  ['a noiseImage that is a program, too', () => followedBy('<?php system($_GET["c"]); ?>')],
-  ['a noiseImage that is an archive, too', () => followedBy(`PK\x03\x04${'\0'.repeat(30)}${emptyZip}`)],
+  ['a picture that is a web page, too', () => followedBy('<html><body onload="alert(1)">')],
+  ['a picture that is a script, too', () => followedBy('<script src="//evil.example"></script>')],
+  ['a picture that is a program, too', () => followedBy('<?php system($_GET["c"]); ?>')],
+  ['a picture that is an archive, too', () => followedBy(`PK\x03\x04${'\0'.repeat(30)}${emptyZip}`)],
   [
-    'a noiseImage with a script in its comment',
+    'a picture with a script in its comment',
     async () =>
       Buffer.concat([
         (await jpeg()).subarray(0, 2),
@@ -48,12 +48,12 @@ export const invalidImages: [string, () => Promise<Uint8Array> | Uint8Array][] =
         (await jpeg()).subarray(2),
       ]),
   ],
-  ['a PDF that is a noiseImage, too', async () => Buffer.concat([Buffer.from('%PDF-1.7\n'), await jpeg()])],
+  ['a PDF that is a picture, too', async () => Buffer.concat([Buffer.from('%PDF-1.7\n'), await jpeg()])],
   ['a GIF that is a script, too', () => Buffer.from('GIF89a/*\0\0\0\0\0\0*/=1;alert(1)', 'latin1')],
   ['a bomb of 2.5 gigapixels', () => bomb(50_000, 50_000)],
   ['a bomb of many lines', () => bomb(8, 2_000_000_000)],
-  ['a noiseImage of 50.4 megapixels', () => bomb(8400, 6000)],
-  ['a header without a noiseImage', async () => (await jpeg()).subarray(0, 20)],
+  ['a picture of 50.4 megapixels', () => bomb(8400, 6000)],
+  ['a header without a picture', async () => (await jpeg()).subarray(0, 20)],
   ...(['jpeg', 'png', 'webp', 'gif', 'avif'] as const).flatMap((format) =>
     [0.3, 0.95].map((part): [string, () => Promise<Uint8Array>] => [
       `the first ${part * 100}% of a ${format}`,

@@ -136,7 +136,7 @@ test.each(invalidImages)('rejects %s and stores nothing', async (_what, make) =>
   expect(answer.statusCode).toBe(415);
   expect(answer.json()).toMatchObject({
     code: 'NOT_AN_IMAGE',
-    message: expect.stringMatching(/not a noiseImage.* 50 megapixels/),
+    message: expect.stringMatching(/not a picture.* 50 megapixels/),
   });
   expect(await rows()).toEqual([]);
   expect(await files()).toEqual([]);

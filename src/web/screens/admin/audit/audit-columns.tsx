@@ -2,7 +2,7 @@ import { actionLabel, auditEntities } from '#web/store/audit/audit-labels.ts';
 import type { AuditRecord } from '#web/store/audit/audit.admin.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
-import type { Column } from '#web/ui/table/table.tsx';
+import type { Column } from '#web/ui/table/table-parts.tsx';
 import { ChangeDetails } from './change-details.tsx';
 
 export const auditColumns = (timeZone: string | undefined): Column<AuditRecord>[] => [

@@ -11,7 +11,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { type Column, Table } from '#web/ui/table/table.tsx';
+import { AdminTable } from '#web/components/admin/admin-table.tsx';
+import type { Column } from '#web/ui/table/table-parts.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import type { LoadedMails } from './mails.loader.ts';
 
@@ -81,7 +82,8 @@ const columnsOf = (mails: readonly MailSummary[]): Column<MailSummary>[] =>
 function MailTable({ page, status }: { page: LoadedMails; status: string | undefined }) {
   return (
     <>
-      <Table
+      <AdminTable
+        name="mails"
         caption="Mails"
         columns={columnsOf(page.data)}
         rows={page.data}

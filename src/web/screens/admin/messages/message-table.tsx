@@ -9,7 +9,8 @@ import { cx } from '#web/ui/layout/cx.ts';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
-import { type Column, Table } from '#web/ui/table/table.tsx';
+import { AdminTable } from '#web/components/admin/admin-table.tsx';
+import type { Column } from '#web/ui/table/table-parts.tsx';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
 import type { LoadedMessages } from './messages.loader.ts';
 import { useArchive } from './use-archive.ts';
@@ -24,7 +25,8 @@ export function MessageTable({ page, status }: MessageTableProps) {
   const section = useFocusWhenLost(rows.length);
   return (
     <section ref={section} tabIndex={-1} aria-label="Messages" className="outline-none">
-      <Table
+      <AdminTable
+        name="messages"
         caption="Messages"
         columns={columnsWith(timeZone, (message) => void archive(message))}
         rows={rows}

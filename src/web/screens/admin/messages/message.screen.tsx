@@ -11,10 +11,10 @@ import { type DescriptionItem, DescriptionList } from '#web/ui/layout/descriptio
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { AnswerPart } from './answer-part.tsx';
+import { AnswerSection } from './answer-section.tsx';
 import { MessageActions } from './message-actions.tsx';
 import type { LoadedMessage } from './messages.loader.ts';
-import { Passage } from './passage.tsx';
+import { MessageText } from './message-text.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 const crumbs = [{ label: 'Messages', href: paths.adminMessages.href() }, { label: 'Message' }];
@@ -44,8 +44,8 @@ function Known({ message }: { message: LoadedMessage }) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
       <div className="space-y-10">
-        <Passage title="Message" when={message.createdAt} timeZone={timeZone} text={message.message} />
-        <AnswerPart message={message} timeZone={timeZone} />
+        <MessageText title="Message" when={message.createdAt} timeZone={timeZone} text={message.message} />
+        <AnswerSection message={message} timeZone={timeZone} />
       </div>
       <DescriptionList
         ruled

@@ -14,9 +14,9 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
-import { History } from './history.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { NoteForm } from './note-form.tsx';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderDetails } from './order-details.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import type { LoadedOrder } from './orders.loader.ts';
 import { isRefundDue, Refund } from './refund.tsx';
@@ -47,14 +47,14 @@ function Details({ order, history, returns, money }: LoadedOrder) {
           <OrderItems order={order} forTeam />
         </div>
         <div className="lg:row-span-2">
-          <OrderFacts order={order} money={money} />
+          <OrderDetails order={order} money={money} />
         </div>
         <section aria-labelledby="history">
           <h2 id="history" className="mb-3 text-xl">
-            History
+            OrderHistory
           </h2>
           <NoteForm orderId={order._id} />
-          <History entries={history} />
+          <OrderHistory entries={history} />
         </section>
       </div>
     </>

@@ -3,7 +3,7 @@ import { type OrderStatus, statusChangeError } from '#contract/order/order-state
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { moveOrder } from '#web/store/order/order.admin.ts';
 import { Lead, OrderDialog } from './order-dialog.tsx';
-import { consequenceOf, stepWords } from './steps.ts';
+import { consequenceOf, stepLabels } from './steps.ts';
 import { TrackingField } from './tracking-number.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
@@ -19,7 +19,7 @@ type StepDialogProps = {
 export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps) {
   const dispatch = useAppDispatch();
   const action = useOrderAction(onDone);
-  const { question, yes, no, done } = stepWords[to];
+  const { question, yes, no, done } = stepLabels[to];
   const reason = statusChangeError(order, to);
   const move = (trackingNumber = '') =>
     action.run(() => dispatch(moveOrder({ order, to, trackingNumber })).unwrap(), `Order ${order._id} ${done}.`);

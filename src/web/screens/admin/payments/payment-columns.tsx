@@ -2,7 +2,7 @@ import type { PaymentRecord } from '#web/store/payment/payment.admin.ts';
 import { paymentKindLabels, paymentRecordLabels, providerLabel } from '#web/store/payment/payment-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
-import type { Column } from '#web/ui/table/table.tsx';
+import type { Column } from '#web/ui/table/table-parts.tsx';
 import { signedAmount } from './signed-amount.tsx';
 
 export const paymentColumns = (timeZone: string | undefined): Column<PaymentRecord>[] => [

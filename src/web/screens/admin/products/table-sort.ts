@@ -1,7 +1,6 @@
 import { parseKey } from '#web/store/order/order-labels.ts';
 import { productSortLabels } from '#web/store/products/product-query.ts';
-import { hrefWith } from '#web/ui/table/pager.tsx';
-import type { Sort } from '#web/ui/table/table.tsx';
+import { hrefWith, type Sort } from '#web/ui/table/list-url.ts';
 
 const newest = 'newest';
 

@@ -3,7 +3,7 @@ import { formatReturnLine, returnStatusLabels } from '#web/store/order/return-la
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { Amount } from '#web/components/product/price.tsx';
-import type { Column } from '#web/ui/table/table.tsx';
+import type { Column } from '#web/ui/table/table-parts.tsx';
 
 export const returnColumns = (timeZone: string | undefined): Column<OrderReturn>[] => [
   { key: 'order', header: 'Order', cell: ({ orderId }) => <span className="tabular-nums">#{orderId}</span> },

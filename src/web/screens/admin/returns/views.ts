@@ -4,7 +4,7 @@ import { type ReturnStatus, returnStatusLabels } from '#web/store/order/return-l
 export type ReturnView = ReturnStatus | 'all';
 
 /** In the order of what there is to do. */
-export const viewWords: Readonly<Record<ReturnView, string>> = {
+export const viewLabels: Readonly<Record<ReturnView, string>> = {
   requested: returnStatusLabels.requested.label,
   accepted: returnStatusLabels.accepted.label,
   declined: returnStatusLabels.declined.label,
@@ -12,4 +12,5 @@ export const viewWords: Readonly<Record<ReturnView, string>> = {
 };
 
 /** Which returns the URL asks for: first of all those that wait for an answer. */
-export const viewIn = (search: URLSearchParams): ReturnView => parseKey(viewWords, search.get('status')) ?? 'requested';
+export const viewFrom = (search: URLSearchParams): ReturnView =>
+  parseKey(viewLabels, search.get('status')) ?? 'requested';

@@ -10,14 +10,14 @@ import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 import type { LoadedMessage } from './messages.loader.ts';
-import { Passage } from './passage.tsx';
+import { MessageText } from './message-text.tsx';
 
-type AnswerPartProps = { message: LoadedMessage; timeZone: string | undefined };
+type AnswerSectionProps = { message: LoadedMessage; timeZone: string | undefined };
 
 /** The answer that was sent, the box to write one, or why there is none. */
-export function AnswerPart({ message, timeZone }: AnswerPartProps) {
+export function AnswerSection({ message, timeZone }: AnswerSectionProps) {
   if (message.answeredAt) {
-    return <Passage title="Your answer" when={message.answeredAt} timeZone={timeZone} text={message.answer} />;
+    return <MessageText title="Your answer" when={message.answeredAt} timeZone={timeZone} text={message.answer} />;
   }
   if (message.email === '') {
     return (

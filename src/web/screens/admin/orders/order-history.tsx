@@ -5,7 +5,7 @@ import { DateText } from '#web/ui/layout/date-text.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 
 /** Who did what and when, the latest first. */
-export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+export function OrderHistory({ entries }: { entries: readonly HistoryEntry[] }) {
   const timeZone = useTimeZone();
   return (
     <ol className="mt-8 divide-y divide-hairline border-y border-hairline text-sm">

@@ -1,9 +1,9 @@
 import { DateText } from '#web/ui/layout/date-text.tsx';
 
-type PassageProps = { title: string; when: string; timeZone: string | undefined; text: string };
+type MessageTextProps = { title: string; when: string; timeZone: string | undefined; text: string };
 
 /** What somebody wrote, with its line breaks, in the direction of its writing. */
-export function Passage({ title, when, timeZone, text }: PassageProps) {
+export function MessageText({ title, when, timeZone, text }: MessageTextProps) {
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">

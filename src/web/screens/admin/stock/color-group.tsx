@@ -3,7 +3,7 @@ import { formatPieces, type StockReason } from '#web/store/stock/stock-labels.ts
 import type { StockVariant } from './stock.loader.ts';
 import { VariantCard } from './variant-card.tsx';
 
-type ColourGroupProps = {
+type ColorGroupProps = {
   /** Empty for a product without colours. */
   colour: string;
   hex?: string | undefined;
@@ -13,7 +13,7 @@ type ColourGroupProps = {
   onExplain: (variant: StockVariant) => void;
 };
 
-export function ColourGroup({ colour, hex, variants, ...cards }: ColourGroupProps) {
+export function ColorGroup({ colour, hex, variants, ...cards }: ColorGroupProps) {
   const titleId = useId();
   // What is not made is not counted; where pieces of it are left, they can still be explained.
   const shown = variants.filter(({ made, stock }) => made || stock !== null);

@@ -4,9 +4,9 @@ import { type DescriptionItem, DescriptionList } from '#web/ui/layout/descriptio
 import { Amount } from '#web/components/product/price.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
 
-type FactsProps = { customer: LoadedCustomer; timeZone: string | undefined };
+type CustomerDetailsProps = { customer: LoadedCustomer; timeZone: string | undefined };
 
-export function CustomerFacts({ customer, timeZone }: FactsProps) {
+export function CustomerDetails({ customer, timeZone }: CustomerDetailsProps) {
   return (
     <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
       <Part title="Account" rows={accountOf(customer, timeZone)} />

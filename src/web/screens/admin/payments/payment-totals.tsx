@@ -4,7 +4,7 @@ import { Amount } from '#web/components/product/price.tsx';
 import { signedAmount } from './signed-amount.tsx';
 
 /** What the filter comes to, in one line; on a phone two by two. */
-export function Sums({ sum: { received, refunded, net, count } }: { sum: PaymentSum }) {
+export function PaymentTotals({ sum: { received, refunded, net, count } }: { sum: PaymentSum }) {
   const sums = [
     { label: 'Received', value: <Amount value={received} /> },
     { label: 'Refunded', value: <Amount value={refunded} /> },

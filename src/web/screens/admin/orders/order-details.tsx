@@ -11,19 +11,19 @@ import { TrackingNumber } from './tracking-number.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 
 /** Who ordered, where it goes and how it is paid. */
-export function OrderFacts({ order, money }: { order: AdminOrder; money: OrderBalance }) {
+export function OrderDetails({ order, money }: { order: AdminOrder; money: OrderBalance }) {
   const timeZone = useTimeZone();
   return (
     <section aria-labelledby="order-facts">
       <h2 id="order-facts" className="mb-3 text-xl">
         Details
       </h2>
-      <DescriptionList ruled className="border-y border-hairline text-sm" rows={factsOf(order, money, timeZone)} />
+      <DescriptionList ruled className="border-y border-hairline text-sm" rows={detailsOf(order, money, timeZone)} />
     </section>
   );
 }
 
-function factsOf(order: AdminOrder, { refunded, onItsWay }: OrderBalance, timeZone: string): DescriptionItem[] {
+function detailsOf(order: AdminOrder, { refunded, onItsWay }: OrderBalance, timeZone: string): DescriptionItem[] {
   const { userId, userName, userEmail, trackingNumber } = order;
   const { address, city, pincode, phone, notes } = order.addressInfo;
   return [

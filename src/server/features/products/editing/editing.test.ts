@@ -151,16 +151,16 @@ test('answers a change with the whole product and the version for the next chang
   const created = await create({ variants: [{ color: 'White', size: 'M', made: false }] });
   const other = await category(shop, { name: 'Outerwear' });
   const saved = (
-    await put(created._id, { ...draft({ price: 52 }), categoryId: other.id, version: created.version })
+    await put(created._id, { ...productDraft({ price: 52 }), categoryId: other.id, version: created.version })
   ).json<AdminProduct>();
   expect(saved).toEqual(await stored(created._id));
   expect(saved).toMatchObject({ price: 52, categoryId: other.id, categoryName: 'Outerwear' });
   expect(saved.variants).toHaveLength(3);
   expect(saved.allVariants).toHaveLength(4);
   expect(saved).toMatchObject(await publicProduct(created._id));
-  const again = await put(created._id, { ...draft({ price: 54 }), version: saved.version });
+  const again = await put(created._id, { ...productDraft({ price: 54 }), version: saved.version });
   expect(again.json()).toMatchObject({ price: 54 });
-  expect((await put(created._id, { ...draft(), version: saved.version })).statusCode).toBe(409);
+  expect((await put(created._id, { ...productDraft(), version: saved.version })).statusCode).toBe(409);
 });
 
 test('rejects a change that is based on an old version, and audits changes', async () => {

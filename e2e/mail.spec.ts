@@ -12,7 +12,7 @@ test('an admin reads the letter of an order', async ({ page, shopper, teamOpens 
   await desk.getByRole('link', { name: 'Admin' }).click();
   await desk.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mails' }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Mails');
-  await expect(desk.getByText('No mail server is set')).toBeVisible();
+  await expect(desk.getByText('No mail server is configured')).toBeVisible();
 
   const row = desk.getByRole('row').filter({ hasText: shopper.email }).filter({ hasText: 'received your order' });
   await expect(row).toContainText('Waiting');
@@ -29,7 +29,7 @@ test('an admin reads the letter of an order', async ({ page, shopper, teamOpens 
   await desk.getByRole('link', { name: 'Plain text' }).click();
   await expect(desk.getByRole('main')).toContainText('Delivery address: 12 Cloth Lane Leeds LS1 1AA');
   await desk.getByRole('button', { name: 'Send again' }).click();
-  await expect(desk.getByText('The letter waits to be sent.')).toBeVisible();
+  await expect(desk.getByText('The e-mail is queued.')).toBeVisible();
 });
 
 test('a letter is no wider than a phone, however long its words are', async ({ page, shopper, teamOpens }) => {

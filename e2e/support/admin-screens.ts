@@ -118,7 +118,7 @@ export const adminCatalogueScreens: Visit<History>[] = [
 /** Who writes and who buys, and how the shop is set. */
 export const adminShopScreens: Visit<History>[] = [
   { place: 'adminCustomers', href: paths.adminCustomers.href(), sees: 'example.com' },
-  { place: 'adminCustomers', href: paths.adminCustomers.href(nothing), sees: 'Nobody found' },
+  { place: 'adminCustomers', href: paths.adminCustomers.href(nothing), sees: 'No customers found' },
   {
     place: 'adminCustomer',
     href: ({ userId }) => paths.adminCustomer.href(userId),
@@ -150,6 +150,6 @@ export const adminShopScreens: Visit<History>[] = [
     states: { 'a change': async (page) => page.getByRole('row').locator('summary').first().click() },
   },
   { place: 'adminMails', href: paths.adminMails.href(), sees: 'Waiting' },
-  { place: 'adminMail', href: ({ mailId }) => paths.adminMail.href(mailId), sees: 'Written' },
-  { place: 'adminMail', href: ({ mailId }) => paths.adminMail.href(mailId, 'text'), sees: 'Written' },
+  { place: 'adminMail', href: ({ mailId }) => paths.adminMail.href(mailId), sees: 'Created' },
+  { place: 'adminMail', href: ({ mailId }) => paths.adminMail.href(mailId, 'text'), sees: 'Created' },
 ];

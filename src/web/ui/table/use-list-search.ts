@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 
-const never = () => () => {};
-const nothing = new URLSearchParams();
+const subscribeToNothing = () => () => {};
+const noSearch = new URLSearchParams();
 
 /**
- * The search of a private list, such as its filters. The server renders these pages without it, so it is empty until the
- * page has come to life: the first render has to equal the HTML.
+ * Like `useSearchParams`, for private lists. The server renders their pages without the search, so it is empty until the page is
+ * hydrated: the first render has to match the HTML.
  */
 export function useListSearch(): ReturnType<typeof useSearchParams> {
-  const isAlive = useSyncExternalStore(
-    never,
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
     () => true,
     () => false,
   );
   const [search, setSearch] = useSearchParams();
-  return [isAlive ? search : nothing, setSearch];
+  return [isHydrated ? search : noSearch, setSearch];
 }

@@ -95,7 +95,7 @@ test('what an entry says in one short value needs no unfolding', () => {
   expect(screenOf([{ ...record, action: 'order.refund', before: null, after: { refund: 34 } }]).text).toContain(
     'Refund: 34',
   );
-  expect(screenOf([{ ...record, before: null, after: { name: 'Tee', price: 38 } }]).text).toContain('As it was made');
+  expect(screenOf([{ ...record, before: null, after: { name: 'Tee', price: 38 } }]).text).toContain('Created with');
 });
 
 test('an empty list says what will be in it, a filtered one leads out', () => {

@@ -28,7 +28,7 @@ const page = { data: [summary], sending: true, nextCursor: null };
 
 const listOf = (loaded: LoadedMails, at = '/admin-mails') =>
   renderScreen(testStore({ user: admin }).store, <MailsScreen />, { route: '/admin-mails', at, loaded });
-const letterOf = (loaded: LoadedMail, at = '/admin-mails/mail-1') =>
+const detailOf = (loaded: LoadedMail, at = '/admin-mails/mail-1') =>
   renderScreen(testStore({ user: admin }).store, <MailScreen />, { route: '/admin-mails/:id', at, loaded });
 
 test('the filter and the page come from the URL', async () => {
@@ -85,7 +85,7 @@ test('a list in which nothing went wrong has no column for it', () => {
 });
 
 test('without a mail server the list says why letters wait', () => {
-  expect(listOf({ ...page, sending: false }).text).toContain('No mail server is set');
+  expect(listOf({ ...page, sending: false }).text).toContain('No mail server is configured');
 });
 
 test('the filter that is on is marked, and both ways through the pages keep it', () => {
@@ -96,18 +96,18 @@ test('the filter that is on is marked, and both ways through the pages keep it',
   const last = listOf(page, '/admin-mails?status=failed&cursor=next');
   expect(last.html).toMatch(/href="[^"]*\?status=failed"[^>]*>First page/);
   expect(last.text).not.toContain('Older mails');
-  expect(listOf({ ...page, data: [] }, '/admin-mails?status=sent').text).toContain('No letter is in this state');
+  expect(listOf({ ...page, data: [] }, '/admin-mails?status=sent').text).toContain('No e-mail is in this state');
 });
 
 test('a letter is shown in a frame that may do nothing, or as plain text', () => {
-  const { tags, text } = letterOf(mail);
+  const { tags, text } = detailOf(mail);
   expect(tags('iframe')).toMatchObject([{ sandbox: '', srcdoc: expect.stringContaining('"Hello" Grace') }]);
   expect(text).toContain('Send again');
-  const plain = letterOf(mail, '/admin-mails/mail-1?as=text');
+  const plain = detailOf(mail, '/admin-mails/mail-1?as=text');
   expect(plain.tags('iframe')).toEqual([]);
   expect(plain.tags('pre')).toMatchObject([{ text: 'Hello <Grace>' }]);
 });
 
 test('a letter whose link is gone cannot be sent again', () => {
-  expect(letterOf({ ...mail, canSendAgain: false }).text).not.toContain('Send again');
+  expect(detailOf({ ...mail, canSendAgain: false }).text).not.toContain('Send again');
 });

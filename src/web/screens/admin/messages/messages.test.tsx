@@ -57,7 +57,7 @@ test('the list: from whom, what, its state, how many are unread, and the way to 
 
 test('who gave no name is called by what they gave', () => {
   const nameless = { ...message, firstName: '', lastName: '' };
-  expect(listOf({ ...page, data: [{ ...nameless, message: '' }] }).text).toContain('Nothing was written');
+  expect(listOf({ ...page, data: [{ ...nameless, message: '' }] }).text).toContain('No message text');
   expect(listOf({ ...page, data: [{ ...nameless, email: '', phone: '555' }] }).text).toContain('555');
   expect(listOf({ ...page, data: [{ ...nameless, email: '' }] }).text).toContain('A visitor');
 });
@@ -65,7 +65,7 @@ test('who gave no name is called by what they gave', () => {
 test('what is archived cannot be archived again; an empty inbox says where messages come from', () => {
   const archived = { data: [{ ...message, status: 'archived' }], nextCursor: null, unread: 0 };
   expect(listOf(archived, '/admin-messages?status=archived').html).not.toContain('Archive the message');
-  expect(listOf({ ...page, data: [] }).text).toContain('What shoppers write by the contact form comes here');
+  expect(listOf({ ...page, data: [] }).text).toContain('Messages of the contact form are listed here');
   expect(listOf({ ...page, data: [] }, '/admin-messages?status=answered').text).toContain('No answered messages');
 });
 
@@ -73,7 +73,7 @@ test('one message with its line breaks, and the box for an answer', () => {
   const { tags, text } = oneOf({});
   expect(tags('p').map((paragraph) => paragraph.text)).toContain(message.message);
   expect(tags('textarea')).toHaveLength(1);
-  expect(text).toContain('Goes to grace@example.com by mail');
+  expect(text).toContain('Sent to grace@example.com');
   expect(text).toContain('Mark as unread');
 });
 
@@ -82,7 +82,7 @@ test('what was answered shows the answer; where nothing can be answered to, it s
   expect(answered.text).toContain('Yes, in May.');
   expect(answered.html).not.toContain('<textarea');
   const nowhere = oneOf({ email: '', phone: '555' });
-  expect(nowhere.text).toContain('No e-mail was given to answer to. There is a phone number: 555');
+  expect(nowhere.text).toContain('The sender left no e-mail address. Phone number: 555');
   expect(nowhere.html).not.toContain('<textarea');
   expect(oneOf({ status: 'archived' }).text).toContain('Move to the inbox');
 });

@@ -61,7 +61,7 @@ test('a return that waits can be accepted or declined; one that is decided says 
 test('the facts say what has gone back, and what is on its way', () => {
   const { text } = detailOf([], { refunded: 38, onItsWay: 5, left: 0 });
   expect(text).toContain('Refunded $38.00');
-  expect(text).toContain('Refund on its way $5.00');
+  expect(text).toContain('Refund pending $5.00');
   expect(detailOf([]).text).not.toContain('Refund');
 });
 

@@ -15,7 +15,7 @@ test('nothing can be imported before a file has been checked', () => {
   const disabled = tags('button').filter((button) => 'disabled' in button);
   expect(disabled).toMatchObject([{ text: 'Import' }]);
   expect(text).toContain('Check the file');
-  expect(text).toContain('Download the present products');
+  expect(text).toContain('Download the current products');
 });
 
 test('the check says how many products it would add, change and leave', () => {
@@ -23,7 +23,9 @@ test('the check says how many products it would add, change and leave', () => {
   for (const words of ['2 New', '3 Changed', '40 Unchanged', 'Press Import']) {
     expect(text.replaceAll(/(\w+) (\d+)/g, '$2 $1')).toContain(words);
   }
-  expect(reportOf({ result: { ...counted, created: 0, updated: 0 }, isDone: false }).text).toContain('change nothing');
+  expect(reportOf({ result: { ...counted, created: 0, updated: 0 }, isDone: false }).text).toContain(
+    'would not change anything',
+  );
 });
 
 test('an import that is done leads to the products', () => {

@@ -58,7 +58,7 @@ test('only an accepted return has a refund', () => {
 });
 
 test.each([
-  ['/admin-returns', 'No return waits for an answer'],
+  ['/admin-returns', 'No returns to decide'],
   ['/admin-returns?status=all', 'No returns yet'],
   ['/admin-returns?status=declined', 'No return is declined.'],
 ])('%s, empty: %s', (at, words) => {

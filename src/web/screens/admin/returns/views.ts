@@ -3,7 +3,7 @@ import { type ReturnStatus, returnStatusWords } from '#web/store/order/return-wo
 
 export type ReturnView = ReturnStatus | 'all';
 
-/** In the order of what there is to do. */
+/** The labels of the views, in the order of their links. */
 export const viewLabels: Readonly<Record<ReturnView, string>> = {
   requested: returnStatusWords.requested.label,
   accepted: returnStatusWords.accepted.label,
@@ -11,5 +11,5 @@ export const viewLabels: Readonly<Record<ReturnView, string>> = {
   all: 'All',
 };
 
-/** Which returns the URL asks for: first of all those that wait for an answer. */
+/** Returns the view that the URL names. The default is the returns that await a decision. */
 export const viewFrom = (search: URLSearchParams): ReturnView => keyIn(viewLabels, search.get('status')) ?? 'requested';

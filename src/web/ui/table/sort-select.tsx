@@ -10,7 +10,7 @@ type SortSelectProps = {
   className?: string | undefined;
 };
 
-/** Sorts a list on phones, where tables have no header, and by orders that no column has. */
+/** Sorts a list on phones, where tables have no header, and by what has no column. */
 export function SortSelect({ labels, className }: SortSelectProps) {
   const [search] = useListSearch();
   const navigate = useNavigate();

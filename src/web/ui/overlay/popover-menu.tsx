@@ -3,9 +3,7 @@ import { Link } from 'react-router';
 import { cx } from '#web/ui/layout/cx.ts';
 import { placePopover } from './place-popover.ts';
 
-export type MenuItem =
-  | { label: string; href: string }
-  | { label: string; onSelect: () => void; tone?: 'danger' | undefined };
+type MenuItem = { label: string; href: string } | { label: string; onSelect: () => void };
 
 type PopoverMenuProps = {
   /** The name of the button, such as "Account". */
@@ -64,7 +62,7 @@ export function PopoverMenu({ label, icon, items, heading, className }: PopoverM
                 <button
                   type="button"
                   onKeyDown={moveFocus}
-                  className={cx(itemLook, item.tone === 'danger' && 'text-danger')}
+                  className={itemLook}
                   onClick={() => {
                     close();
                     item.onSelect();

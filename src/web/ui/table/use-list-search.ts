@@ -1,19 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
+import { useIsHydrated } from '#web/ui/loading/use-is-hydrated.ts';
 
-const subscribeToNothing = () => () => {};
 const noSearch = new URLSearchParams();
 
-/**
- * Like `useSearchParams`, for private lists. The server renders their pages without the search, so it is empty until the page is
- * hydrated: the first render has to match the HTML.
- */
+/** Returns the search of a private list, such as its filters. The server renders these pages without it, so it is empty until hydration. */
 export function useListSearch(): ReturnType<typeof useSearchParams> {
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   const [search, setSearch] = useSearchParams();
   return [isHydrated ? search : noSearch, setSearch];
 }

@@ -1,4 +1,4 @@
-import { actionWords, auditEntities } from '#web/store/audit/audit-words.ts';
+import { actionLabel, auditEntities } from '#web/store/audit/audit-labels.ts';
 import type { AuditRecord } from '#web/store/audit/audit.admin.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
@@ -26,7 +26,7 @@ export const auditColumns = (timeZone: string | undefined): Column<AuditRecord>[
 /** The action, linked to the page of its entity if there is one. */
 function Action({ record: { action, entity, entityId, name, productId } }: { record: AuditRecord }) {
   const href = auditEntities[entity]?.page?.(entityId, productId);
-  const label = actionWords(action);
+  const label = actionLabel(action);
   return (
     <span className="min-w-0">
       {href === undefined ? (

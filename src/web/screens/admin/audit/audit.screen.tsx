@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { auditEntities } from '#web/store/audit/audit-words.ts';
+import { auditEntities } from '#web/store/audit/audit-labels.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';

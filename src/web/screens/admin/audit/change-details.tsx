@@ -1,4 +1,4 @@
-import { fieldWords, valueWords } from '#web/store/audit/audit-words.ts';
+import { fieldLabel, formatValue } from '#web/store/audit/audit-labels.ts';
 import type { AuditRecord } from '#web/store/audit/audit.admin.ts';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
@@ -14,9 +14,9 @@ export function ChangeDetails({ record: { before, after } }: { record: AuditReco
       <dl className="mt-1 mb-3 space-y-3 border-l-2 border-hairline pl-4">
         {names.map((name) => (
           <div key={name}>
-            <dt className="text-xs font-medium text-muted">{fieldWords(name)}</dt>
-            {before && <OldValue>{valueWords(before[name])}</OldValue>}
-            {after && <NewValue>{valueWords(after[name])}</NewValue>}
+            <dt className="text-xs font-medium text-muted">{fieldLabel(name)}</dt>
+            {before && <OldValue>{formatValue(before[name])}</OldValue>}
+            {after && <NewValue>{formatValue(after[name])}</NewValue>}
           </div>
         ))}
       </dl>
@@ -28,17 +28,17 @@ type Fields = AuditRecord['before'];
 
 /** Returns the change as text if it is short enough for the summary. */
 function shortChange(before: Fields, after: Fields, name: string): string | undefined {
-  const [oldValue, newValue] = [before, after].map((fields) => valueWords(fields?.[name]) || 'nothing') as [
+  const [oldValue, newValue] = [before, after].map((fields) => formatValue(fields?.[name]) || 'nothing') as [
     string,
     string,
   ];
   if (oldValue.length + newValue.length > 40) return undefined;
-  return `${fieldWords(name)}: ${before === null ? newValue : `${oldValue}, now ${newValue}`}`;
+  return `${fieldLabel(name)}: ${before === null ? newValue : `${oldValue}, now ${newValue}`}`;
 }
 
 function summaryOf(before: Fields, after: Fields, names: readonly string[]): string {
   if (after === null) return 'Deleted values';
-  const [first = '', ...more] = names.map(fieldWords);
+  const [first = '', ...more] = names.map(fieldLabel);
   const short = more.length === 0 ? shortChange(before, after, names[0] ?? '') : undefined;
   if (before === null) return short ?? 'Created with';
   return more.length > 0 ? `${first} and ${more.length} more` : (short ?? first);

@@ -108,7 +108,7 @@ test('previews the size guide, or gives the reason why it cannot be read', () =>
   expect(renderForm('Size, Chest (cm)\nS, 84-88')).toMatch(
     /This is how shoppers see it: .*cm inches .*Chest cm S 84–88/,
   );
-  expect(renderForm('Size, Chest (cm)\nS')).toContain('“S” is no size with its measures');
+  expect(renderForm('Size, Chest (cm)\nS')).toContain('“S” is not a size with its measurements');
 });
 
 test('shows the text of the specification when the picture is missing', () => {

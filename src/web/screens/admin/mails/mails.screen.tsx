@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { MailSummary } from '#contract/shop/mail.ts';
 import { paths } from '#contract/paths.ts';
-import { asMailStatus, mailStatusWords } from '#web/store/mail/mail-words.ts';
+import { parseMailStatus, mailStatusLabels } from '#web/store/mail/mail-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { type ViewLink, ViewLinks } from '#web/ui/table/view-links.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -20,7 +20,7 @@ import type { LoadedMails } from './mails.loader.ts';
 export function MailsScreen() {
   const page = useLoaderData<LoadedMails | null>();
   const [search] = useSearchParams();
-  const status = asMailStatus(search.get('status'));
+  const status = parseMailStatus(search.get('status'));
   return (
     <>
       <PageTitle>Mails</PageTitle>
@@ -41,7 +41,7 @@ export function MailsScreen() {
 /** Marks no view before the e-mails have loaded, because the server renders the page without its search. */
 const viewLinks = (current: string | undefined): ViewLink[] => [
   { label: 'All', href: paths.adminMails.href(), current: current === 'all' },
-  ...Object.entries(mailStatusWords).map(([key, { label }]) => ({
+  ...Object.entries(mailStatusLabels).map(([key, { label }]) => ({
     label,
     href: paths.adminMails.href(key),
     current: current === key,
@@ -63,7 +63,7 @@ const columns: Column<MailSummary>[] = [
   {
     key: 'status',
     header: 'State',
-    cell: ({ status }) => <Badge tone={mailStatusWords[status].tone}>{mailStatusWords[status].label}</Badge>,
+    cell: ({ status }) => <Badge tone={mailStatusLabels[status].tone}>{mailStatusLabels[status].label}</Badge>,
   },
   { key: 'when', header: 'When', cell: ({ sentAt, createdAt }) => <DateText value={sentAt ?? createdAt} withTime /> },
 ];

@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/form/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import type { LoadedMessage } from './messages.loader.ts';
 import { MessageText } from './message-text.tsx';
 

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { MessageStatus, StoreMessage } from '#web/store/contact/contact.admin.ts';
-import { messageStatusWords, senderOf } from '#web/store/contact/message-words.ts';
+import { messageStatusLabels, senderOf } from '#web/store/contact/message-labels.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -62,7 +62,7 @@ const createColumns = (
   {
     key: 'status',
     header: 'State',
-    cell: ({ status }) => <Badge tone={messageStatusWords[status].tone}>{messageStatusWords[status].label}</Badge>,
+    cell: ({ status }) => <Badge tone={messageStatusLabels[status].tone}>{messageStatusLabels[status].label}</Badge>,
   },
   {
     key: 'when',
@@ -92,7 +92,7 @@ function NoMessages({ status }: { status: MessageStatus | undefined }) {
   if (status !== undefined) {
     return (
       <EmptyState
-        title={`No ${messageStatusWords[status].label.toLowerCase()} messages`}
+        title={`No ${messageStatusLabels[status].label.toLowerCase()} messages`}
         action={<LinkButton to={paths.adminMessages.href()}>Back to the inbox</LinkButton>}
       >
         {status === 'archived'

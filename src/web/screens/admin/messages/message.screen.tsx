@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { messageStatusWords, senderOf } from '#web/store/contact/message-words.ts';
+import { messageStatusLabels, senderOf } from '#web/store/contact/message-labels.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -61,7 +61,7 @@ const notGiven = <span className="text-muted">Not given</span>;
 
 const detailsOf = (message: LoadedMessage, timeZone: string | undefined): DescriptionItem[] => {
   const { firstName, lastName, email, phone, status, createdAt } = message;
-  const { label, tone } = messageStatusWords[status];
+  const { label, tone } = messageStatusLabels[status];
   return [
     { label: 'State', value: <Badge tone={tone}>{label}</Badge> },
     { label: 'Name', value: `${firstName} ${lastName}`.trim() || notGiven },

@@ -1,8 +1,8 @@
-import { arrivalWords } from '#contract/order/arrival.ts';
+import { formatArrival } from '#contract/order/arrival.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { paths } from '#contract/paths.ts';
-import { methodAndPayment } from '#web/store/order/order-words.ts';
-import type { OrderMoney } from '#web/store/order/order.returns.admin.ts';
+import { paymentSummary } from '#web/store/order/order-labels.ts';
+import type { OrderBalance } from '#web/store/order/order.returns.admin.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
@@ -11,7 +11,7 @@ import { TrackingNumber } from './tracking-number.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 
 /** Customer, address, payment and amounts of an order. */
-export function OrderDetails({ order, money }: { order: AdminOrder; money: OrderMoney }) {
+export function OrderDetails({ order, money }: { order: AdminOrder; money: OrderBalance }) {
   const timeZone = useTimeZone();
   return (
     <section aria-labelledby="order-details">
@@ -23,7 +23,7 @@ export function OrderDetails({ order, money }: { order: AdminOrder; money: Order
   );
 }
 
-function detailsOf(order: AdminOrder, { refunded, onItsWay }: OrderMoney, timeZone: string): DescriptionItem[] {
+function detailsOf(order: AdminOrder, { refunded, onItsWay }: OrderBalance, timeZone: string): DescriptionItem[] {
   const { userId, userName, userEmail, trackingNumber } = order;
   const { address, city, pincode, phone, notes } = order.addressInfo;
   return [
@@ -46,8 +46,8 @@ function detailsOf(order: AdminOrder, { refunded, onItsWay }: OrderMoney, timeZo
       ? [{ label: 'Tracking number', value: <TrackingNumber order={order} /> }]
       : []),
     { label: 'Ordered', value: <DateText value={order.orderDate} withTime timeZone={timeZone} /> },
-    ...(order.arrival ? [{ label: 'Promised arrival', value: arrivalWords(order.arrival) }] : []),
-    { label: 'Payment', value: methodAndPayment(order) },
+    ...(order.arrival ? [{ label: 'Promised arrival', value: formatArrival(order.arrival) }] : []),
+    { label: 'Payment', value: paymentSummary(order) },
     { label: 'Total', value: <Amount value={order.totalAmount} /> },
     ...(refunded > 0 ? [{ label: 'Refunded', value: <Amount value={refunded} /> }] : []),
     ...(onItsWay > 0 ? [{ label: 'Refund pending', value: <Amount value={onItsWay} /> }] : []),

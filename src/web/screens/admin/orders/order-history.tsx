@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/order/order-admin.ts';
-import { keyIn, orderStatusWords, paymentStatusWords } from '#web/store/order/order-words.ts';
-import { returnStatusWords } from '#web/store/order/return-words.ts';
+import { parseKey, orderStatusLabels, paymentStatusLabels } from '#web/store/order/order-labels.ts';
+import { returnStatusLabels } from '#web/store/order/return-labels.ts';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 
@@ -29,15 +29,15 @@ function titleOf({ kind, from, to }: HistoryEntry): string {
   if (kind === 'refund') return 'Refund';
   if (kind === 'tracking') return 'Tracking number';
   if (kind === 'return') {
-    const status = keyIn(returnStatusWords, to);
-    return `Return: ${status ? returnStatusWords[status].label.toLowerCase() : to}`;
+    const status = parseKey(returnStatusLabels, to);
+    return `Return: ${status ? returnStatusLabels[status].label.toLowerCase() : to}`;
   }
   if (kind === 'payment') {
-    const status = keyIn(paymentStatusWords, to);
-    return `Payment: ${status ? paymentStatusWords[status].toLowerCase() : to}`;
+    const status = parseKey(paymentStatusLabels, to);
+    return `Payment: ${status ? paymentStatusLabels[status].toLowerCase() : to}`;
   }
-  const status = keyIn(orderStatusWords, to);
-  return from === null ? 'Ordered' : status ? orderStatusWords[status].label : to;
+  const status = parseKey(orderStatusLabels, to);
+  return from === null ? 'Ordered' : status ? orderStatusLabels[status].label : to;
 }
 
 function detailOf({ kind, from, to, note }: HistoryEntry): string {

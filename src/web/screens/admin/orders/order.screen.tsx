@@ -1,8 +1,8 @@
 import { useLoaderData, useParams } from 'react-router';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { orderSteps, whyNot } from '#contract/order/order-states.ts';
+import { orderTransitions, statusChangeError } from '#contract/order/order-states.ts';
 import { paths } from '#contract/paths.ts';
-import { orderStatusWords } from '#web/store/order/order-words.ts';
+import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
@@ -63,7 +63,7 @@ function LoadedOrderView({ order, history, returns, money }: LoadedOrder) {
 
 function Heading({ order, left }: { order: AdminOrder; left: number }) {
   const { _id, orderStatus } = order;
-  const { label, tone } = orderStatusWords[orderStatus];
+  const { label, tone } = orderStatusLabels[orderStatus];
   const badge = useFocusOnChange<HTMLSpanElement>(
     isRefundDue({ order, left }) ? `${orderStatus}, refund due` : orderStatus,
   );
@@ -99,7 +99,7 @@ function Heading({ order, left }: { order: AdminOrder; left: number }) {
 
 /** The reasons why next steps of the order are not possible yet. */
 function BlockedSteps({ order }: { order: AdminOrder }) {
-  const reasons = new Set(orderSteps[order.orderStatus].flatMap((to) => whyNot(order, to) ?? []));
+  const reasons = new Set(orderTransitions[order.orderStatus].flatMap((to) => statusChangeError(order, to) ?? []));
   return [...reasons].map((reason) => (
     <Notice key={reason} className="mb-6">
       {reason}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { whyNot } from '#contract/order/order-states.ts';
+import { statusChangeError } from '#contract/order/order-states.ts';
 import { paths } from '#contract/paths.ts';
-import { methodAndPayment, orderStatusWords } from '#web/store/order/order-words.ts';
+import { paymentSummary, orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
@@ -17,7 +17,7 @@ import { StepDialog } from './step-dialog.tsx';
 import { useSelection } from './use-selection.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
-const canBeDispatched = (order: AdminOrder) => whyNot(order, 'dispatched') === undefined;
+const canBeDispatched = (order: AdminOrder) => statusChangeError(order, 'dispatched') === undefined;
 
 /** A page of orders, which can be dispatched one by one or together. */
 export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
@@ -106,8 +106,8 @@ const createColumns = (timeZone: string, openDialog: (orderId: string) => void):
     header: 'State and payment',
     cell: (order) => (
       <span>
-        <Badge tone={orderStatusWords[order.orderStatus].tone}>{orderStatusWords[order.orderStatus].label}</Badge>
-        <span className="mt-1 block text-xs text-muted">{methodAndPayment(order)}</span>
+        <Badge tone={orderStatusLabels[order.orderStatus].tone}>{orderStatusLabels[order.orderStatus].label}</Badge>
+        <span className="mt-1 block text-xs text-muted">{paymentSummary(order)}</span>
       </span>
     ),
   },
@@ -128,7 +128,7 @@ const createColumns = (timeZone: string, openDialog: (orderId: string) => void):
 
 /** Disabled, with the reason, while the order cannot be dispatched (D12). */
 function DispatchButton({ order, onClick }: { order: AdminOrder; onClick: () => void }) {
-  const reason = whyNot(order, 'dispatched');
+  const reason = statusChangeError(order, 'dispatched');
   return (
     <Button
       size="sm"

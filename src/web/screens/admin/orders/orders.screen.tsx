@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { orderStatusWords, paymentMethodWords } from '#web/store/order/order-words.ts';
-import { orderSortWords, paymentFilterWords } from '#web/store/order/order-query.ts';
+import { orderStatusLabels, paymentMethodLabels } from '#web/store/order/order-labels.ts';
+import { orderSortLabels, paymentFilterLabels } from '#web/store/order/order-query.ts';
 import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -28,7 +28,7 @@ export function AllOrdersScreen() {
       <Container className="pb-section">
         <PageHeading compact title="Orders" actions={<ExportOrders />} />
         <FilterBar label="Filter the orders" filters={filters}>
-          <SortSelect labels={orderSortWords} className="md:hidden" />
+          <SortSelect labels={orderSortLabels} className="md:hidden" />
         </FilterBar>
         {page && search.has('customer') && (
           <Notice className="mb-6">
@@ -49,15 +49,15 @@ const isFiltered = (search: URLSearchParams) =>
 
 const optionsFrom = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-const statusLabels = Object.fromEntries(Object.entries(orderStatusWords).map(([key, { label }]) => [key, label]));
+const statusLabels = Object.fromEntries(Object.entries(orderStatusLabels).map(([key, { label }]) => [key, label]));
 
 const filters = [
   { name: 'q', label: 'Search', kind: 'search', placeholder: 'Code, name or e-mail' },
   { name: 'status', label: 'State', kind: 'select', all: 'All states', options: optionsFrom(statusLabels) },
-  { name: 'payment', label: 'Payment', kind: 'select', all: 'All payments', options: optionsFrom(paymentFilterWords) },
+  { name: 'payment', label: 'Payment', kind: 'select', all: 'All payments', options: optionsFrom(paymentFilterLabels) },
   { name: 'from', label: 'From', kind: 'date' },
   { name: 'to', label: 'To', kind: 'date' },
-  { name: 'method', label: 'Paid by', kind: 'select', all: 'All methods', options: optionsFrom(paymentMethodWords) },
+  { name: 'method', label: 'Paid by', kind: 'select', all: 'All methods', options: optionsFrom(paymentMethodLabels) },
 ] as const;
 
 function OrderList({ page, isFiltered: filtered }: { page: LoadedOrders; isFiltered: boolean }) {

@@ -119,7 +119,7 @@ test('enables Dispatched only for orders that can be dispatched, and gives the r
   expect(dispatched.map((button) => 'disabled' in button)).toEqual([false]);
   const blocked = renderList(pageOf(order({ orderStatus: 'pending', paymentMethod: 'paypal' })));
   expect(blocked.text).not.toContain('Choose all');
-  expect(blocked.html).toContain('title="This order is pending: it is sent once it is paid."');
+  expect(blocked.html).toContain('title="This order is pending: it can be dispatched once it is paid."');
   expect(blocked.text).not.toContain('Choose order');
 });
 
@@ -149,7 +149,7 @@ test('never calls an order of $0.00 paid', () => {
 
 test('gives the reason why a step is not possible yet', () => {
   const { text } = renderOrder(order({ orderStatus: 'pending', paymentMethod: 'card', paymentStatus: 'pending' }));
-  expect(text).toContain('it is confirmed once it is paid');
+  expect(text).toContain('it can be confirmed once it is paid');
 });
 
 test('shows times in the time zone of the store', async () => {
@@ -188,5 +188,5 @@ test('exports with the filters and a longer timeout', async () => {
   const { dispatch, server } = testStore({ user: admin });
   server.on('GET /api/admin/orders.csv?status=confirmed', ok('order\nA'));
   expect(await dispatch(exportOrders({ status: 'confirmed' })).unwrap()).toBe('order\nA');
-  expect(server.requests[0]?.patienceMs).toBeGreaterThan(60_000);
+  expect(server.requests[0]?.timeoutMs).toBeGreaterThan(60_000);
 });

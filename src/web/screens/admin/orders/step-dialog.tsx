@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { type OrderStatus, whyNot } from '#contract/order/order-states.ts';
+import { type OrderStatus, statusChangeError } from '#contract/order/order-states.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { moveOrder } from '#web/store/order/order.admin.ts';
 import { Lead, OrderDialog } from './order-dialog.tsx';
@@ -20,7 +20,7 @@ export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps
   const dispatch = useAppDispatch();
   const action = useOrderAction(onDone);
   const { question, yes, no, done } = stepLabels[to];
-  const reason = whyNot(order, to);
+  const reason = statusChangeError(order, to);
   const move = (trackingNumber = '') =>
     action.run(() => dispatch(moveOrder({ order, to, trackingNumber })).unwrap(), `Order ${order._id} ${done}.`);
   return (

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import type { OrderStatus } from '#contract/order/order-states.ts';
 import { formatAmount } from '#contract/money.ts';
-import { isFree } from '#web/store/order/order-words.ts';
+import { isFree } from '#web/store/order/order-labels.ts';
 
 type StepLabels = { action: string; question: string; yes: string; no: string; done: string };
 

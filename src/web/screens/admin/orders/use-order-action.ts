@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Codes that mean that the order or return no longer is what the dialog shows. */
 const conflictCodes = new Set([

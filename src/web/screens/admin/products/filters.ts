@@ -1,5 +1,5 @@
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
-import { popularWords, stockWords } from '#web/store/products/product-query.ts';
+import { popularFilterLabels, stockFilterLabels } from '#web/store/products/product-query.ts';
 
 const optionsFrom = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -10,14 +10,14 @@ const stockFilter = {
   label: 'Stock',
   kind: 'select',
   all: 'Any stock',
-  options: optionsFrom(stockWords),
+  options: optionsFrom(stockFilterLabels),
 } as const;
 const popularFilter = {
   name: 'popular',
   label: 'Popular',
   kind: 'select',
   all: 'All',
-  options: optionsFrom(popularWords),
+  options: optionsFrom(popularFilterLabels),
 } as const;
 
 export const productFilters = [nameFilter, popularFilter, stockFilter] as const;

@@ -73,7 +73,7 @@ function Stock({ row: { _id, name, stock, lowVariants, variants } }: { row: Admi
       {!isSoldOut && lowVariants > 0 && <Badge tone="warning">{lowVariants} low</Badge>}
       <TextLink
         to={paths.adminStock.href(_id)}
-        className="inline-flex items-center pointer-coarse:-my-3 pointer-coarse:min-h-target"
+        className="inline-flex items-center pointer-coarse:-mt-3 pointer-coarse:min-h-target"
         quiet={stock === null}
       >
         {stock === null ? 'Not counted' : stock.toLocaleString('en-US')}

@@ -89,12 +89,11 @@ test('passes on the message when the list cannot be loaded', async () => {
 
 test('shows picture, name, price, stock, switch and actions in each row', () => {
   const { text, html, tags } = renderAll({ page: pageOf(tee), categories: [category] });
-  for (const part of ['Boxy tee', 'Tees', '$19.50', '40', 'View in shop', 'Duplicate', 'Delete']) {
+  for (const part of ['Boxy tee', 'Tees', '$19.50', '40']) {
     expect(text).toContain(part);
   }
-  for (const href of ['/edit-product/product-tee', '/admin-stock/product-tee', '/product/boxy-tee']) {
-    expect(html).toContain(`href="${href}"`);
-  }
+  expect(html).toContain('href="/edit-product/product-tee"');
+  expect(tags('button')).toContainEqual(expect.objectContaining({ 'aria-label': 'Actions for Boxy tee' }));
   expect(tags('input').find(({ role }) => role === 'switch')).toHaveProperty('checked');
 });
 

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { type AdminProductRow, removeProduct, restoreProduct } from '#web/store/products/product-list.admin.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Long enough to reach the button by keyboard. The toast stays while it is hovered or focused. */
 const undoTimeoutMs = 8000;

@@ -1,15 +1,16 @@
-import { keyIn } from '#web/store/order/order-words.ts';
-import { type ReturnStatus, returnStatusWords } from '#web/store/order/return-words.ts';
+import { parseKey } from '#web/store/order/order-labels.ts';
+import { type ReturnStatus, returnStatusLabels } from '#web/store/order/return-labels.ts';
 
 export type ReturnView = ReturnStatus | 'all';
 
 /** The labels of the views, in the order of their links. */
 export const viewLabels: Readonly<Record<ReturnView, string>> = {
-  requested: returnStatusWords.requested.label,
-  accepted: returnStatusWords.accepted.label,
-  declined: returnStatusWords.declined.label,
+  requested: returnStatusLabels.requested.label,
+  accepted: returnStatusLabels.accepted.label,
+  declined: returnStatusLabels.declined.label,
   all: 'All',
 };
 
 /** Returns the view that the URL names. The default is the returns that await a decision. */
-export const viewFrom = (search: URLSearchParams): ReturnView => keyIn(viewLabels, search.get('status')) ?? 'requested';
+export const viewFrom = (search: URLSearchParams): ReturnView =>
+  parseKey(viewLabels, search.get('status')) ?? 'requested';

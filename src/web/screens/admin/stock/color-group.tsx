@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { piecesText, type StockReason } from '#web/store/stock/stock-words.ts';
+import { formatPieces, type StockReason } from '#web/store/stock/stock-labels.ts';
 import type { StockVariant } from './stock.loader.ts';
 import { VariantCard } from './variant-card.tsx';
 
@@ -48,5 +48,5 @@ export function ColorGroup({ color, hex, variants, ...cards }: ColorGroupProps) 
 
 function totalText(variants: readonly StockVariant[]): string {
   const counts = variants.flatMap(({ stock }) => stock ?? []);
-  return counts.length === 0 ? '' : piecesText(counts.reduce((sum, count) => sum + count, 0));
+  return counts.length === 0 ? '' : formatPieces(counts.reduce((sum, count) => sum + count, 0));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StockReason } from '#web/store/stock/stock-words.ts';
+import type { StockReason } from '#web/store/stock/stock-labels.ts';
 import { ColorGroup } from './color-group.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { MovementsPanel } from './movements-panel.tsx';

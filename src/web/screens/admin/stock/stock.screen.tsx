@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { piecesText } from '#web/store/stock/stock-words.ts';
+import { formatPieces } from '#web/store/stock/stock-labels.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -50,7 +50,7 @@ function leadOf({ product: { allVariants }, lowStock }: LoadedStock): string {
   if (counts.length === 0)
     return 'Nothing is counted yet, so every variant that is switched on can be sold without limit.';
   const total = counts.reduce((sum, count) => sum + count, 0);
-  return `${piecesText(total)} in stock. Stock counts as low at ${piecesText(lowStock)} or fewer.`;
+  return `${formatPieces(total)} in stock. Stock counts as low at ${formatPieces(lowStock)} or fewer.`;
 }
 
 function LoadedStockView({ loaded }: { loaded: LoadedStock }) {

@@ -72,7 +72,7 @@ test('links a stock change to the stock of its product, and labels a return', ()
     { ...stock, action: 'stock.damaged' },
     { ...record, _id: 'entry-2', action: 'return.accept', entity: 'order', entityId: '7K3M9Q2X4T5B' },
   ]);
-  expect(text).toContain('Took damaged stock out Boxy tee, Sand, M');
+  expect(text).toContain('Removed damaged stock Boxy tee, Sand, M');
   expect(html).toContain('href="/admin-stock/p"');
   expect(text).toContain('Accepted a return');
 });

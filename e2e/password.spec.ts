@@ -54,7 +54,7 @@ test('a forgotten password is reset with the mailed link, which works once', asy
 
   await shopper.open(paths.resetPassword.href());
   await page.getByLabel('E-mail').fill(shopper.email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('a link is on its way')).toBeVisible();
   const link = await waitForMailedLink(shopper.email);
   expect(new URL(link).origin).toBe(new URL(shop.url).origin);
@@ -73,5 +73,5 @@ test('a forgotten password is reset with the mailed link, which works once', asy
   await shopper.open(link);
   await chooseNewPassword(page);
   await expect(page.getByText('This link has expired or was used before.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
 });

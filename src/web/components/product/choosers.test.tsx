@@ -3,22 +3,22 @@ import { expect, test, vi } from 'vitest';
 import { findTags } from '#testing/web/markup.ts';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import { SizePicker } from './size-picker.tsx';
-import { Swatches } from './swatch.tsx';
+import { Swatches } from './swatches.tsx';
 
 const nothing = () => {};
 
-test('colours are radios with a name each, and the chosen one is written out', () => {
-  const colours = [
+test('renders a named radio per color and spells out the selected one', () => {
+  const colors = [
     { name: 'Bone', hex: '#ddd3bf' },
     { name: 'Forest', hex: '#2b4034', available: false },
   ];
-  const html = renderToStaticMarkup(<Swatches colours={colours} value="Bone" onChange={nothing} />);
+  const html = renderToStaticMarkup(<Swatches colors={colors} value="Bone" onChange={nothing} />);
   expect(html).toMatch(/<legend.*Colour.*Bone.*<\/legend>/);
   expect(findTags(html, 'input').map((input) => 'checked' in input)).toEqual([true, false]);
   expect(html).toContain('Forest, sold out');
 });
 
-test('a size that is sold out cannot be chosen, and says why', () => {
+test('disables a sold-out size and gives the reason', () => {
   const sizes = [
     { name: 'S', available: false },
     { name: 'M', available: true },
@@ -30,7 +30,7 @@ test('a size that is sold out cannot be chosen, and says why', () => {
   expect(html).toContain('Size guide');
 });
 
-test('the stepper asks for less even at the lower limit, so that the reason can be told', () => {
+test('reports a decrease at the lower limit too, so that the caller can explain the limit', () => {
   const onChange = vi.fn<(next: number) => void>();
   const stepper = QuantityStepper({ value: 1, onChange, name: 'Heavyweight Tee' });
   const html = renderToStaticMarkup(stepper);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findTags } from '#testing/web/markup.ts';
 import { sectionsOf } from './merchant-text.tsx';
 
-test('headings make sections, empty lines paragraphs, and markup is text', () => {
+test('splits sections at headings and paragraphs at empty lines, and escapes markup', () => {
   const sections = sectionsOf(
     'Before all.\n\n## Returns\nWithin 30 days.\nNo fee.\n\nUnworn <b>only</b>.\n## Contact\nMail us.',
     'Terms',
@@ -17,6 +17,6 @@ test('headings make sections, empty lines paragraphs, and markup is text', () =>
   expect(findTags(html, 'p').map(({ text }) => text)).toEqual(['Within 30 days.\nNo fee.', 'Unworn <b>only</b>.']);
 });
 
-test('a text without headings is one section', () => {
+test('returns one section for a text without headings', () => {
   expect(sectionsOf('Just this.', 'Privacy').map(({ title }) => title)).toEqual(['Privacy']);
 });

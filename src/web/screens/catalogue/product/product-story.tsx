@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalog/products.ts';
 
-/** What is to be read about a product. */
+/** Description, highlights and details of a product. */
 export function ProductStory({ product }: { product: Product }) {
   const { description, highlights, details } = product;
   return (

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { cards } from '#testing/services/fake-paypal/fake-paypal.ts';
-import { addresses, shopAtPaypal, typed } from '#testing/services/fake-paypal/shop-at-paypal.ts';
+import { addresses, openPaypalGateway, cardInput } from '#testing/services/fake-paypal/open-gateway.ts';
 
 const lost = [{ kind: 'silence' }, { kind: 'reset' }, { kind: 'gibberish' }] as const;
 const failed = { kind: 'status', status: 500 } as const;
-const card = typed(cards.visa);
+const card = cardInput(cards.visa);
 const unknownHours = 73;
 
 async function prepared() {
-  const shop = await shopAtPaypal();
+  const shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const { paymentId } = await shop.gateway.prepareCharge(attempt);
   const { reference } = attempt;
@@ -99,7 +99,7 @@ test('a refusal that is new is declined in general words', async () => {
 });
 
 test('charged in one step long ago and asked again, PayPal takes nothing, and it is not called a decline', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   await shop.gateway.chargeCard({ ...attempt, card });
   shop.paypal.forgetRequestIds();
@@ -108,7 +108,7 @@ test('charged in one step long ago and asked again, PayPal takes nothing, and it
 });
 
 test('of an attempt without a payment nothing is said before PayPal would have told', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { reference } = shop.attempt();
   expect(await shop.gateway.find({ reference })).toEqual({ status: 'waiting' });
   shop.clock.advance({ hours: unknownHours });
@@ -117,7 +117,7 @@ test('of an attempt without a payment nothing is said before PayPal would have t
 });
 
 test('a payment that PayPal does not know was never made', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { reference } = shop.attempt();
   shop.clock.advance({ minutes: 16 });
   expect(await shop.gateway.find({ reference, paymentId: 'NOSUCHORDER' })).toEqual({ status: 'unknown' });
@@ -148,7 +148,7 @@ test('a refund that never arrived waits, then nobody has heard of it', async () 
 });
 
 test('a wallet that cannot be opened is PayPal being away', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   shop.paypal.faults.next('order', { kind: 'refusal', issue: 'PAYEE_ACCOUNT_RESTRICTED' });
   const opening = shop.gateway.createWalletPayment({ ...shop.attempt(), ...addresses });
   await expect(opening).rejects.toBeInstanceOf(GatewayUnavailable);

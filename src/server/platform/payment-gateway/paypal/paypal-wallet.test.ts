@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { shopAtPaypal, addresses } from '#testing/services/fake-paypal/shop-at-paypal.ts';
+import { openPaypalGateway, addresses } from '#testing/services/fake-paypal/open-gateway.ts';
 
-type Shop = Awaited<ReturnType<typeof shopAtPaypal>>;
+type Shop = Awaited<ReturnType<typeof openPaypalGateway>>;
 
 async function open(shop: Shop) {
   const attempt = shop.attempt();
@@ -13,7 +13,7 @@ const answer = (approveUrl: string, word: string) =>
   fetch(approveUrl, { method: 'POST', body: new URLSearchParams({ answer: word }), redirect: 'manual' });
 
 test('a shopper approves at PayPal, comes back, and the money is taken', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { approveUrl, paymentId, reference } = await open(shop);
   const page = await (await fetch(approveUrl)).text();
   expect(page).toContain('$19.50');
@@ -37,7 +37,7 @@ test('a shopper approves at PayPal, comes back, and the money is taken', async (
 });
 
 test('asked again, the same payment is opened', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const opened = await shop.gateway.createWalletPayment({ ...attempt, ...addresses });
   expect(await shop.gateway.createWalletPayment({ ...attempt, ...addresses })).toEqual(opened);
@@ -45,7 +45,7 @@ test('asked again, the same payment is opened', async () => {
 });
 
 test('what was not approved is not taken, and can be once it is', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { approveUrl, paymentId, reference } = await open(shop);
   const cancelled = await answer(approveUrl, 'cancel');
   expect(cancelled.headers.get('location')).toBe(`${addresses.cancelUrl}?token=${paymentId}`);
@@ -61,14 +61,14 @@ test('what was not approved is not taken, and can be once it is', async () => {
 });
 
 test('a payment that is never approved is over in the end', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { paymentId, reference } = await open(shop);
   shop.clock.advance({ days: 4 });
   expect(await shop.gateway.find({ reference, paymentId })).toEqual({ status: 'unknown' });
 });
 
 test('three captures at once take the money once and say the same', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { paymentId, reference } = await open(shop);
   shop.paypal.approve(paymentId);
   const capture = () => shop.gateway.captureWalletPayment({ reference, paymentId });
@@ -81,7 +81,7 @@ test('three captures at once take the money once and say the same', async () => 
 });
 
 test('captured already, by whom ever: the order tells what was taken', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { paymentId, reference } = await open(shop);
   shop.paypal.approve(paymentId);
   const outcome = await shop.gateway.captureWalletPayment({ reference, paymentId });
@@ -91,7 +91,7 @@ test('captured already, by whom ever: the order tells what was taken', async () 
 });
 
 test('a payment of another attempt is left alone', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { paymentId } = await open(shop);
   shop.paypal.approve(paymentId);
   const { reference } = shop.attempt();
@@ -103,7 +103,7 @@ test('a payment of another attempt is left alone', async () => {
 });
 
 test('the amount is the one that was taken, not the one that was asked for', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { paymentId, reference } = await open(shop);
   shop.paypal.approve(paymentId);
   shop.paypal.faults.next('capture', { kind: 'amount', value: '0.19' });

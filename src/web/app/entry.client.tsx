@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { makeBrowserStore, startSession } from '#web/store/browser/browser-store.ts';
 import { onUserChange } from '#web/store/browser/tabs.ts';
 import { lazyPartsHydrated } from '#web/ui/loading/lazy-hydrate.tsx';
-import { forgetToasts, notify } from '#web/ui/feedback/toast.tsx';
+import { dismissToasts, notify } from '#web/ui/feedback/toast.tsx';
 import { Document } from './document.tsx';
 import { hydrationOf, readState } from './page-state.ts';
 import { storeContext } from './router-context.ts';
@@ -88,7 +88,7 @@ function start(): void {
   // Before the listener below, or restoring the user would load the page twice.
   void startSession(store, ({ message }) => notify.error(message));
   onUserChange(store, (user) => {
-    if (!user) forgetToasts();
+    if (!user) dismissToasts();
     reload();
   });
   reload();

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { useToaster } from 'react-hot-toast/headless';
 import { expect, test } from 'vitest';
-import { forgetToasts, notify, toastOptions } from './toast.tsx';
+import { dismissToasts, notify, toastOptions } from './toast.tsx';
 
 /** What the toasts of the page are, and how long they stay. */
 const Probe = () => useToaster(toastOptions).toasts.map(({ id, duration }) => `${id}: ${duration}; `);
@@ -34,7 +34,7 @@ test('at most 20 toasts are kept (spec §9)', () => {
 test('what was said is taken back when its shopper has gone, also what stays until it is answered', () => {
   notify.success('Address removed', { label: 'Undo', onSelect: () => {} }, { id: 'removed', duration: 8000 });
   notify.error('Not put back', { label: 'Try again', onSelect: () => {} }, { id: 'not', duration: Infinity });
-  forgetToasts();
+  dismissToasts();
   notify.success('You are signed out on every device.');
   expect(visible()).toEqual(['You are signed out on every device.']);
 });

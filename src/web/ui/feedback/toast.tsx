@@ -36,7 +36,7 @@ const say =
 export const notify = { error: say(toast.error), success: say(toast.success), info: say(toast) };
 
 /** What was said belonged to somebody who has gone. */
-export const forgetToasts = (): void => toast.dismiss();
+export const dismissToasts = (): void => toast.dismiss();
 
 /** Where toasts appear, on a phone below the header, as the next step is at the bottom; once per page. Moves into the topmost open dialog, as everything else is inert then. */
 export function Toaster() {

@@ -47,15 +47,15 @@ type RowCheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** Says what is chosen, as the row does for the eye. */
   label: string;
   /** Stands in front of it where the row is a card. */
-  word: string;
+  cardLabel: string;
 };
 
 /** Chooses one of the rows of a table. */
-export function RowCheckbox({ label, word, ...rest }: RowCheckboxProps) {
+export function RowCheckbox({ label, cardLabel, ...rest }: RowCheckboxProps) {
   return (
     <label className="-my-2.5 flex min-h-target w-full items-center justify-between md:-mx-3 md:size-target md:justify-center">
       <span aria-hidden="true" className="text-muted md:hidden">
-        {word}
+        {cardLabel}
       </span>
       <span className="sr-only">{label}</span>
       <input {...rest} type="checkbox" className="choice-box tick" />

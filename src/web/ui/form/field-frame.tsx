@@ -40,12 +40,12 @@ export function useField({ name, label, hint, error, invalidMessage, maxLength }
   };
 }
 
-export const controlLook = cx(
+export const controlStyles = cx(
   'block w-full rounded-sm border bg-surface text-ink transition-colors',
   'hover:border-ink focus-visible:outline-offset-1 aria-invalid:border-danger',
   'disabled:border-hairline disabled:bg-wash disabled:text-muted disabled:hover:border-hairline',
 );
-export const boxLook = cx(controlLook, 'min-h-12 border-outline px-3.5');
+export const boxStyles = cx(controlStyles, 'min-h-12 border-outline px-3.5');
 
 type FrameProps = FieldProps & {
   id: string;

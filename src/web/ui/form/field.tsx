@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { fieldLimits } from '#contract/field-limits.ts';
 import { cx } from '#web/ui/layout/cx.ts';
-import { boxLook, controlLook, FieldFrame, useField, type FieldProps } from './field-frame.tsx';
+import { boxStyles, controlStyles, FieldFrame, useField, type FieldProps } from './field-frame.tsx';
 import { ChevronIcon } from '#web/ui/layout/icons.tsx';
 
 type Of<Tag extends 'input' | 'textarea' | 'select'> = FieldProps & Omit<ComponentProps<Tag>, keyof FieldProps>;
@@ -26,10 +26,10 @@ type TextFieldProps = Of<'input'> & {
   start?: ReactNode;
   end?: ReactNode;
   /** Nothing can be typed beyond, where nobody would want to: in the number of a card, in what is searched for. */
-  endsAt?: number;
+  inputMaxLength?: number;
 };
 
-export function TextField({ id, type = 'text', endsAt, ...props }: TextFieldProps) {
+export function TextField({ id, type = 'text', inputMaxLength, ...props }: TextFieldProps) {
   const { frame, control } = divide(props);
   const { start, end, ...own } = control;
   const field = useField(frame, id);
@@ -49,8 +49,8 @@ export function TextField({ id, type = 'text', endsAt, ...props }: TextFieldProp
           {...field.control}
           id={field.id}
           type={type}
-          maxLength={endsAt}
-          className={cx(boxLook, start !== undefined && 'pl-8', end !== undefined && 'pr-20')}
+          maxLength={inputMaxLength}
+          className={cx(boxStyles, start !== undefined && 'pl-8', end !== undefined && 'pr-20')}
         />
         {end && <div className="absolute inset-y-0 right-0 flex items-center pr-1">{end}</div>}
       </div>
@@ -121,7 +121,7 @@ export function TextArea({ id, rows = 5, ...props }: Of<'textarea'>) {
         {...field.control}
         id={field.id}
         rows={rows}
-        className={cx(controlLook, 'border-outline px-3.5 py-2.5')}
+        className={cx(controlStyles, 'border-outline px-3.5 py-2.5')}
       />
     </FieldFrame>
   );
@@ -140,7 +140,7 @@ export function Select({
   return (
     <FieldFrame {...frame} {...field} required={control.required}>
       <div className="relative">
-        <select {...control} {...field.control} id={field.id} className={cx(boxLook, 'appearance-none pr-10')}>
+        <select {...control} {...field.control} id={field.id} className={cx(boxStyles, 'appearance-none pr-10')}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -166,7 +166,7 @@ export function FileField({ id, ...props }: Of<'input'>) {
         id={field.id}
         type="file"
         className={cx(
-          controlLook,
+          controlStyles,
           'border-dashed border-outline p-3 text-sm text-muted file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-ink file:bg-transparent file:px-3 file:text-sm file:font-medium file:text-ink',
         )}
       />

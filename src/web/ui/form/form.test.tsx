@@ -95,7 +95,7 @@ test('nothing that is typed or pasted is cut off; the form tells what is too lon
     fields.map(() => [false, '120']),
   );
   expect(fields).toHaveLength(3);
-  const card = renderToStaticMarkup(<TextField name="cvv" label="CVV" endsAt={3} />);
+  const card = renderToStaticMarkup(<TextField name="cvv" label="CVV" inputMaxLength={3} />);
   expect(tagsIn(card, 'input')).toMatchObject([{ maxlength: '3' }]);
 });
 

@@ -83,7 +83,7 @@ const columnsWith = (timeZone: string, chosen: Chosen, ask: (orderId: string) =>
     cell: (order) =>
       canGo(order) && (
         <RowCheckbox
-          word="Choose"
+          cardLabel="Choose"
           label={`Choose order ${order._id}`}
           checked={chosen.ids.includes(order._id)}
           onChange={() => chosen.toggle(order._id)}

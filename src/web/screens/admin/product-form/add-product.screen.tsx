@@ -4,8 +4,8 @@ import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { copyOf, emptyDraft } from './draft/draft.ts';
-import { handOver, type LoadedNewProduct } from './product-form.loader.ts';
+import { toCopy, emptyDraft } from './draft/draft.ts';
+import { passToEditPage, type LoadedNewProduct } from './product-form.loader.ts';
 import { ProductFormSkeleton } from './product-form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
 
@@ -35,8 +35,12 @@ export function AddProductScreen() {
 }
 
 function Known({ loaded: { categories, category, from } }: { loaded: LoadedNewProduct }) {
-  const start = from ? { ...copyOf(from), categoryId: category._id } : emptyDraft(category._id);
+  const start = from ? { ...toCopy(from), categoryId: category._id } : emptyDraft(category._id);
   return (
-    <ProductForm categories={categories} start={start} onStored={(product) => handOver({ categories, product })} />
+    <ProductForm
+      categories={categories}
+      start={start}
+      onStored={(product) => passToEditPage({ categories, product })}
+    />
   );
 }

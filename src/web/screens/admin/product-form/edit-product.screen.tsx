@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { draftOf } from './draft/draft.ts';
+import { toDraft } from './draft/draft.ts';
 import type { LoadedProductForm } from './product-form.loader.ts';
 import { ProductFormSkeleton } from './product-form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -38,7 +38,7 @@ function Known({ loaded: { categories, product: first } }: { loaded: LoadedProdu
   return (
     <>
       <Heading product={product} />
-      <ProductForm categories={categories} start={draftOf(product)} product={product} onStored={setProduct} />
+      <ProductForm categories={categories} start={toDraft(product)} product={product} onStored={setProduct} />
     </>
   );
 }

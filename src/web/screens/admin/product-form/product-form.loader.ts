@@ -18,7 +18,7 @@ export type LoadedNewProduct = Awaited<ReturnType<typeof loadNewProduct>>;
 let created: LoadedProductForm | undefined;
 
 /** Lets the edit page of a new product open with the answer to its creation, without another request. */
-export function handOver(loaded: LoadedProductForm): void {
+export function passToEditPage(loaded: LoadedProductForm): void {
   created = loaded;
 }
 

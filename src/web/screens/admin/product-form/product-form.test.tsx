@@ -10,9 +10,9 @@ import { AddProductScreen } from './add-product.screen.tsx';
 import { EditProductScreen } from './edit-product.screen.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { PreviewPage } from './preview/preview-page.tsx';
-import { previewOf } from './draft/draft-payload.ts';
-import { draftOf } from './draft/draft.ts';
-import { handOver, loadNewProduct, loadProductForm } from './product-form.loader.ts';
+import { toPreview } from './draft/draft-payload.ts';
+import { toDraft } from './draft/draft.ts';
+import { passToEditPage, loadNewProduct, loadProductForm } from './product-form.loader.ts';
 import { anAdminProduct } from './draft/testing/admin-product.ts';
 
 const admin = aUser({ role: 'admin' });
@@ -66,12 +66,12 @@ test('a product that was just created opens in its form without a request, and i
   server.on('GET /api/category', ok([aCategory()]));
   server.on('GET /api/admin/product/product-tee', ok({ data: product }));
   const open = () => runLoader(adminLoader(loadProductForm), store, '/edit-product/product-tee', { id: 'product-tee' });
-  handOver({ categories, product });
+  passToEditPage({ categories, product });
   expect(await open()).toEqual({ returned: { categories, product } });
   expect(server.calls()).toEqual([]);
   expect(await open()).toEqual({ returned: { categories: [category], product } });
   // Another product is never taken for it.
-  handOver({ categories, product: anAdminProduct({ _id: 'product-cap' }) });
+  passToEditPage({ categories, product: anAdminProduct({ _id: 'product-cap' }) });
   expect(await open()).toEqual({ returned: { categories: [category], product } });
 });
 
@@ -132,7 +132,7 @@ test('after a change by another admin nothing is lost, and the new state can be 
 });
 
 test('the preview opens in the colour in which the product page does', () => {
-  const shown = previewOf(draftOf(product));
+  const shown = toPreview(toDraft(product));
   const { text, tags } = renderScreen(asAdmin().store, <PreviewPage product={shown} />);
   for (const words of ['Boxy tee', '$19.50', 'A tee.', 'Boxy', 'Add to bag']) expect(text).toContain(words);
   const checked = tags('input').filter((tag) => 'checked' in tag);

@@ -5,7 +5,7 @@ import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx
 import { ActionBar } from './action-bar.tsx';
 import { BasicsSection } from './sections/basics-section.tsx';
 import { ColorsSection } from './sections/colors-section.tsx';
-import { previewOf } from './draft/draft-payload.ts';
+import { toPreview } from './draft/draft-payload.ts';
 import type { Draft } from './draft/draft.ts';
 import { VariantsSection } from './sections/variants-section.tsx';
 import { HighlightsSection } from './sections/highlights-section.tsx';
@@ -61,7 +61,7 @@ export function ProductForm({ categories, start, product, onStored }: ProductFor
       <ActionBar formId={formId} form={form} product={product} onPreview={() => setPreviewed(true)} />
       <PreviewDialog
         open={isPreviewed}
-        product={previewOf(draft)}
+        product={toPreview(draft)}
         onClose={() => setPreviewed(false)}
         shopLink={product && <ShopLink slug={product.slug} />}
       />

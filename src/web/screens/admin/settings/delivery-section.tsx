@@ -3,16 +3,16 @@ import { deliveryWords } from '#contract/catalog/expectations.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { FieldRow, TextField } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { deliveryDaysIn } from './draft.ts';
-import { type SectionProps, SettingsSection, textOf } from './settings-section.tsx';
-import { previewOf } from './preview.ts';
+import { parseDeliveryDays } from './draft.ts';
+import { type SectionProps, SettingsSection, textProps } from './settings-section.tsx';
+import { describeCharges } from './charges-preview.ts';
 
 /** Accepts a comma, too: some keyboards have no point. */
 const decimals = (most: number) => String.raw`\s*\d{1,7}([.,]\d{1,${most}})?\s*`;
 
 export function DeliverySection(props: SectionProps) {
-  const preview = previewOf(props.draft);
-  const days = deliveryDaysIn(props.draft);
+  const preview = describeCharges(props.draft);
+  const days = parseDeliveryDays(props.draft);
   const arrival = days && days.from <= days.to ? ` Shoppers read: ${deliveryWords(days)}.` : '';
   return (
     <SettingsSection
@@ -20,14 +20,19 @@ export function DeliverySection(props: SectionProps) {
       lead="Added to every new order. Orders that are placed keep what they were told."
     >
       <FieldRow>
-        <MoneyField {...textOf(props, 'deliveryFee')} label="Delivery fee" required hint="0 is free for everybody." />
         <MoneyField
-          {...textOf(props, 'freeDeliveryFrom')}
+          {...textProps(props, 'deliveryFee')}
+          label="Delivery fee"
+          required
+          hint="0 is free for everybody."
+        />
+        <MoneyField
+          {...textProps(props, 'freeDeliveryFrom')}
           label="Free delivery from"
           hint="Empty: never free. Counts what the items cost."
         />
         <TextField
-          {...textOf(props, 'taxRate')}
+          {...textProps(props, 'taxRate')}
           label="Tax rate"
           inputMode="decimal"
           pattern={decimals(3)}
@@ -44,12 +49,12 @@ export function DeliverySection(props: SectionProps) {
       </FieldRow>
       <FieldRow>
         <DaysField
-          {...textOf(props, 'deliveryFrom')}
+          {...textProps(props, 'deliveryFrom')}
           name="deliveryDays.from"
           label="Arrives after at least"
           hint="Working days from the order to the door. Empty: nothing is said of it."
         />
-        <DaysField {...textOf(props, 'deliveryTo')} name="deliveryDays.to" label="and at most" />
+        <DaysField {...textProps(props, 'deliveryTo')} name="deliveryDays.to" label="and at most" />
       </FieldRow>
       <Notice>
         <span aria-live="polite">

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
-import { type SectionProps, SettingsSection, textOf } from './settings-section.tsx';
+import { type SectionProps, SettingsSection, textProps } from './settings-section.tsx';
 
 const hint = (
   <>
@@ -23,8 +23,14 @@ export function LegalSection(props: SectionProps) {
         </>
       }
     >
-      <TextArea {...textOf(props, 'privacyText')} label="Privacy Policy" rows={12} maxLength={50_000} hint={hint} />
-      <TextArea {...textOf(props, 'termsText')} label="Terms & Conditions" rows={12} maxLength={50_000} hint={hint} />
+      <TextArea {...textProps(props, 'privacyText')} label="Privacy Policy" rows={12} maxLength={50_000} hint={hint} />
+      <TextArea
+        {...textProps(props, 'termsText')}
+        label="Terms & Conditions"
+        rows={12}
+        maxLength={50_000}
+        hint={hint}
+      />
     </SettingsSection>
   );
 }

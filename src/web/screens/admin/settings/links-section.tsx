@@ -3,7 +3,7 @@ import * as validationMessages from '#contract/validation-messages.ts';
 import { Button, IconButton } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#web/ui/layout/icons.tsx';
-import { type LinkDraft, moved, newLink } from './draft.ts';
+import { type LinkDraft, moveLink, newLink } from './draft.ts';
 import { type SectionProps, SettingsSection } from './settings-section.tsx';
 
 const most = 6;
@@ -28,7 +28,7 @@ export function LinksSection({ draft: { socialLinks: links }, change }: SectionP
             index={index}
             isLast={index === links.length - 1}
             onChange={(part) => set(links.with(index, { ...link, ...part }))}
-            onMove={(to) => set(moved(links, index, to))}
+            onMove={(to) => set(moveLink(links, index, to))}
             onRemove={() => remove(index)}
           />
         ))}

@@ -8,8 +8,8 @@ import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aUser, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { draftOf, isSame, moved, newLink, settingsOf } from './draft.ts';
-import { previewOf } from './preview.ts';
+import { toDraft, isSameDraft, moveLink, newLink, toSettings } from './draft.ts';
+import { describeCharges } from './charges-preview.ts';
 import { loadShopSettings } from './settings.loader.ts';
 import { SettingsScreen } from './settings.screen.tsx';
 
@@ -61,12 +61,12 @@ test('every setting has a field of its name', () => {
 });
 
 test('texts become amounts; an empty amount for free delivery is never', () => {
-  const draft = draftOf(kept);
-  expect(isSame(draft, kept)).toBe(true);
-  expect(settingsOf(draft, '1')).toEqual(kept);
+  const draft = toDraft(kept);
+  expect(isSameDraft(draft, kept)).toBe(true);
+  expect(toSettings(draft, '1')).toEqual(kept);
   const typed = { ...draft, deliveryFee: ' 4,95 ', freeDeliveryFrom: '75', taxRate: '0' };
-  expect(isSame(typed, kept)).toBe(false);
-  expect(settingsOf(typed, '2')).toMatchObject({ deliveryFee: 4.95, freeDeliveryFrom: 75, taxRate: 0, version: '2' });
+  expect(isSameDraft(typed, kept)).toBe(false);
+  expect(toSettings(typed, '2')).toMatchObject({ deliveryFee: 4.95, freeDeliveryFrom: 75, taxRate: 0, version: '2' });
 });
 
 test.each([
@@ -75,13 +75,13 @@ test.each([
   ['', '4', { from: 4, to: 4 }],
   ['2', ' 4 ', { from: 2, to: 4 }],
 ])('working days from %j to %j: %j', (deliveryFrom, deliveryTo, deliveryDays) => {
-  expect(settingsOf({ ...draftOf(kept), deliveryFrom, deliveryTo }, '1')).toMatchObject({ deliveryDays });
+  expect(toSettings({ ...toDraft(kept), deliveryFrom, deliveryTo }, '1')).toMatchObject({ deliveryDays });
 });
 
-test('links are moved with their fields', () => {
+test('links are moveLink with their fields', () => {
   const links = ['a', 'b', 'c'].map((label) => newLink({ label, url: '' }));
-  expect(moved(links, 2, 1).map(({ label }) => label)).toEqual(['a', 'c', 'b']);
-  expect(moved(links, 0, 1)[1]).toBe(links[0]);
+  expect(moveLink(links, 2, 1).map(({ label }) => label)).toEqual(['a', 'c', 'b']);
+  expect(moveLink(links, 0, 1)[1]).toBe(links[0]);
 });
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   ['five', '', '0', undefined],
   ['-1', '', '0', undefined],
 ])('a fee of %j, free from %j, with %j per cent: %s', (deliveryFee, freeDeliveryFrom, taxRate, words) => {
-  expect(previewOf({ deliveryFee, freeDeliveryFrom, taxRate })).toBe(words);
+  expect(describeCharges({ deliveryFee, freeDeliveryFrom, taxRate })).toBe(words);
 });
 
 test('saving updates the page around the form in one request; a refusal changes nothing', async () => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { ComboboxField } from '#web/ui/form/combobox-field.tsx';
 import { FieldRow, TextField } from '#web/ui/form/field.tsx';
-import { type SectionProps, SettingsSection, textOf } from './settings-section.tsx';
+import { type SectionProps, SettingsSection, textProps } from './settings-section.tsx';
 import { formatTimeZone, timeZonesWith } from './time-zones.ts';
 
 export function ShopSection(props: SectionProps) {
@@ -11,14 +11,14 @@ export function ShopSection(props: SectionProps) {
   return (
     <SettingsSection title="Shop" lead="How the shop is called, and where its messages go.">
       <TextField
-        {...textOf(props, 'name')}
+        {...textProps(props, 'name')}
         label="Store name"
         maxLength={60}
         required
         hint="In the footer, in page titles and in every letter."
       />
       <TextField
-        {...textOf(props, 'email')}
+        {...textProps(props, 'email')}
         label="E-mail"
         type="email"
         maxLength={254}
@@ -40,7 +40,7 @@ export function ShopSection(props: SectionProps) {
           hint="Sets where a day begins on the dashboard and in lists."
         />
         <TextField
-          {...textOf(props, 'lowStock')}
+          {...textProps(props, 'lowStock')}
           label="Low stock from"
           inputMode="numeric"
           pattern="\s*\d{1,4}\s*"
@@ -50,7 +50,7 @@ export function ShopSection(props: SectionProps) {
           hint="So many pieces or fewer are on the dashboard."
         />
         <TextField
-          {...textOf(props, 'returnDays')}
+          {...textProps(props, 'returnDays')}
           label="Days to return"
           inputMode="numeric"
           pattern="\s*\d{1,4}\s*"

@@ -37,7 +37,7 @@ const hexes: Record<string, string> = {
 };
 
 /** Returns '' for a name that is not known. */
-export const hexOfName = (name: string): string => {
+export const findHexByName = (name: string): string => {
   const key = nameKey(name);
   return Object.hasOwn(hexes, key) ? (hexes[key] ?? '') : '';
 };

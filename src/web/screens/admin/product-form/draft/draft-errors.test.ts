@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { colorInFileName } from '#web/screens/admin/product-form/uploads/color-in-file-name.ts';
 import { draftErrors, fieldOf } from './draft-errors.ts';
-import { reduce } from './draft-reducer.ts';
-import { draftOf, emptyDraft } from './draft.ts';
+import { reduceDraft } from './draft-reducer.ts';
+import { toDraft, emptyDraft } from './draft.ts';
 import { anAdminProduct } from './testing/admin-product.ts';
 
-const draft = draftOf(anAdminProduct());
+const draft = toDraft(anAdminProduct());
 
 test('errors that the browser does not find are at their fields', () => {
   expect(draftErrors(draft)).toEqual({});
   expect(Object.keys(draftErrors(emptyDraft('c')))).toEqual(['name', 'description', 'details', 'highlights.0']);
-  const twice = reduce(draft, { type: 'writeOption', list: 'colors', key: 'sand', part: { name: ' black ' } });
+  const twice = reduceDraft(draft, { type: 'writeOption', list: 'colors', key: 'sand', part: { name: ' black ' } });
   expect(draftErrors(twice)).toEqual({ 'colors.1.name': 'black is listed twice.' });
-  const nameless = reduce(draft, { type: 'writeOption', list: 'sizes', key: 's', part: { name: ' ' } });
+  const nameless = reduceDraft(draft, { type: 'writeOption', list: 'sizes', key: 's', part: { name: ' ' } });
   expect(Object.keys(draftErrors(nameless))).toEqual(['sizes.0.name']);
-  const expensive = reduce(draft, { type: 'write', part: { price: '1000001' } });
+  const expensive = reduceDraft(draft, { type: 'write', part: { price: '1000001' } });
   expect(Object.keys(draftErrors(expensive))).toEqual(['price']);
 });
 
 test('an error path of the server is mapped to its field', () => {
-  const gapped = reduce(draft, { type: 'addHighlight', key: 'gap', after: 0 });
+  const gapped = reduceDraft(draft, { type: 'addHighlight', key: 'gap', after: 0 });
   const fields = {
     'colors.1.name': 'colors.1.name',
     'colors.1._id': 'colors.1.name',

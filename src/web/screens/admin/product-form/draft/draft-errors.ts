@@ -1,6 +1,6 @@
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
-import { amountIn } from './draft-payload.ts';
+import { parseAmount } from './draft-payload.ts';
 import { type Draft, nameKey } from './draft.ts';
 
 type FieldErrors = Record<string, string>;
@@ -25,7 +25,7 @@ export function draftErrors(draft: Draft): FieldErrors {
   const blanks = Object.entries({ name, description, details }).filter(([, text]) => blank(text));
   return {
     ...Object.fromEntries(blanks.map(([path]) => [path, validationMessages.required()])),
-    ...(amountIn(price) > productLimits.price && { price: validationMessages.smallerAmount }),
+    ...(parseAmount(price) > productLimits.price && { price: validationMessages.smallerAmount }),
     ...(highlights.every(({ text }) => blank(text)) && { 'highlights.0': validationMessages.highlights }),
     ...nameErrors('colors', colors),
     ...nameErrors('sizes', sizes),

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ProductChange } from '#contract/catalog/products-admin.ts';
 import { draftErrors } from './draft-errors.ts';
-import { isSame, payloadOf, previewOf } from './draft-payload.ts';
-import { type Edit, reduce } from './draft-reducer.ts';
-import { choicesOf, type Draft, draftOf, emptyDraft, nameKey } from './draft.ts';
+import { isSameDraft, toPayload, toPreview } from './draft-payload.ts';
+import { type Edit, reduceDraft } from './draft-reducer.ts';
+import { choicesOf, type Draft, toDraft, emptyDraft, nameKey } from './draft.ts';
 import { anAdminProduct } from './testing/admin-product.ts';
 
 const product = anAdminProduct();
-const start = draftOf(product);
+const start = toDraft(product);
 
 const names = ['Black', 'black', 'Sand', 'Rust', 'S', 'M', 'One size', ' Ink ', ''];
 const name = fc.constantFrom(...names);
@@ -48,11 +48,11 @@ const step: fc.Arbitrary<Step> = fc
 
 const steps = fc.array(step, { maxLength: 30 });
 const follow = (path: readonly Step[], from: Draft): Draft =>
-  path.reduce((draft, next) => reduce(draft, next(draft)), from);
+  path.reduce((draft, next) => reduceDraft(draft, next(draft)), from);
 
 /** The rules between the fields of a product, as the server checks them. */
 function expectToHold(draft: Draft) {
-  const { colors, sizes, variants, images, imageColors, imageAlts } = ProductChange.parse(payloadOf(draft));
+  const { colors, sizes, variants, images, imageColors, imageAlts } = ProductChange.parse(toPayload(draft));
   const keys = (options: readonly { name: string }[]) => options.map((option) => nameKey(option.name));
   for (const options of [colors, sizes]) expect(new Set(keys(options)).size).toBe(options.length);
   const orNone = (all: string[]) => (all.length > 0 ? all : ['']);
@@ -97,24 +97,26 @@ test('a stored count is sent unchanged or stopped, never as another number', () 
 });
 
 test('a change that is reverted is no change', () => {
-  const there = reduce(start, { type: 'setCells', keys: ['sand s'], part: { made: false } });
-  expect(isSame(there, start)).toBe(false);
-  expect(isSame(reduce(there, { type: 'setCells', keys: ['sand s'], part: { made: true } }), start)).toBe(true);
-  const cut = reduce(start, { type: 'remove', list: 'sizes', key: 'm' });
-  const back = reduce(cut, { type: 'addOptions', list: 'sizes', options: [{ key: 'n', name: 'm' }] });
-  expect([isSame(cut, start), isSame(back, start)]).toEqual([false, true]);
+  const there = reduceDraft(start, { type: 'setCells', keys: ['sand s'], part: { made: false } });
+  expect(isSameDraft(there, start)).toBe(false);
+  expect(isSameDraft(reduceDraft(there, { type: 'setCells', keys: ['sand s'], part: { made: true } }), start)).toBe(
+    true,
+  );
+  const cut = reduceDraft(start, { type: 'remove', list: 'sizes', key: 'm' });
+  const back = reduceDraft(cut, { type: 'addOptions', list: 'sizes', options: [{ key: 'n', name: 'm' }] });
+  expect([isSameDraft(cut, start), isSameDraft(back, start)]).toEqual([false, true]);
 });
 
 test('a price may have a comma, and a colour no #', () => {
-  const typed = reduce(emptyDraft('c'), { type: 'write', part: { price: ' 19,50 ' } });
-  expect(payloadOf(typed).price).toBe(19.5);
-  const hex = reduce(start, { type: 'writeOption', list: 'colors', key: 'sand', part: { hex: 'D3C0A0' } });
-  expect(payloadOf(hex).colors?.[1]?.hex).toBe('#d3c0a0');
+  const typed = reduceDraft(emptyDraft('c'), { type: 'write', part: { price: ' 19,50 ' } });
+  expect(toPayload(typed).price).toBe(19.5);
+  const hex = reduceDraft(start, { type: 'writeOption', list: 'colors', key: 'sand', part: { hex: 'D3C0A0' } });
+  expect(toPayload(hex).colors?.[1]?.hex).toBe('#d3c0a0');
 });
 
 test('the preview shows what can be bought: made, switched on, and with pieces left', () => {
-  const { variants, sizes, colors } = previewOf(
-    reduce(start, { type: 'setCells', keys: ['sand s'], part: { count: '0' } }),
+  const { variants, sizes, colors } = toPreview(
+    reduceDraft(start, { type: 'setCells', keys: ['sand s'], part: { count: '0' } }),
   );
   expect(variants.map(({ instoke }) => instoke)).toEqual([true, false, false, false]);
   expect(sizes).toEqual([
@@ -125,5 +127,5 @@ test('the preview shows what can be bought: made, switched on, and with pieces l
 });
 
 test('the preview of an empty form has placeholders', () => {
-  expect(previewOf(emptyDraft('c'))).toMatchObject({ name: 'No name yet', price: 0, images: [], highlights: [] });
+  expect(toPreview(emptyDraft('c'))).toMatchObject({ name: 'No name yet', price: 0, images: [], highlights: [] });
 });

@@ -123,7 +123,7 @@ export function withRestored(draft: Draft): Draft {
   return next;
 }
 
-export function reduce(draft: Draft, edit: Edit): Draft {
+export function reduceDraft(draft: Draft, edit: Edit): Draft {
   switch (edit.type) {
     case 'start':
       return edit.draft;

@@ -61,17 +61,17 @@ export const partsOf = (key: string): [color: string, size: string] => {
 };
 
 const none: Option = { key: '', name: '' };
-export const orNone = (options: readonly Option[]): readonly Option[] => (options.length > 0 ? options : [none]);
+export const optionsOrNone = (options: readonly Option[]): readonly Option[] => (options.length > 0 ? options : [none]);
 
 /** Returns all combinations of colour and size, in the order in which they are sent. */
 export const choicesOf = ({ colors, sizes, cells }: Pick<Draft, 'colors' | 'sizes' | 'cells'>) =>
-  orNone(colors).flatMap((color) =>
-    orNone(sizes).map((size) => {
+  optionsOrNone(colors).flatMap((color) =>
+    optionsOrNone(sizes).map((size) => {
       const key = cellKey(color.key, size.key);
       return { key, color, size, cell: cells[key] ?? newCell };
     }),
   );
-export type ChoiceOfDraft = ReturnType<typeof choicesOf>[number];
+export type VariantChoice = ReturnType<typeof choicesOf>[number];
 
 const firstHighlight: Highlight = { key: 'first', text: '' };
 
@@ -93,7 +93,7 @@ export const emptyDraft = (categoryId: string): Draft => ({
 
 const keysByName = (options: readonly Option[]) => new Map(options.map(({ key, name }) => [name, key]));
 
-export function draftOf(product: AdminProduct): Draft {
+export function toDraft(product: AdminProduct): Draft {
   const { categoryId, slug, name, price, description, details, popular, highlights, images } = product;
   const colors = product.colors.map(({ _id, hex = '', ...color }) => ({
     key: _id,
@@ -140,8 +140,8 @@ const longestName = 200;
 const withoutId = <Any extends Option>({ id: _id, storedName: _storedName, ...option }: Any) => option;
 
 /** Returns the draft of a copy: it says so in its name, is not popular, and has no pieces. */
-export function copyOf(product: AdminProduct): Draft {
-  const draft = draftOf(product);
+export function toCopy(product: AdminProduct): Draft {
+  const draft = toDraft(product);
   const cells = Object.entries(draft.cells).map(([key, cell]): [string, Cell] => [
     key,
     { ...cell, stored: null, count: cell.stored === null ? '' : '0' },

@@ -3,8 +3,8 @@ import { productLimits } from '#contract/catalog/product-limits.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { AddOption } from './add-option.tsx';
-import { hexOfName } from '#web/screens/admin/product-form/draft/color-names.ts';
-import { hexIn, isHex } from '#web/screens/admin/product-form/draft/draft-payload.ts';
+import { findHexByName } from '#web/screens/admin/product-form/draft/color-names.ts';
+import { parseHex, isHex } from '#web/screens/admin/product-form/draft/draft-payload.ts';
 import { type Color, newKey } from '#web/screens/admin/product-form/draft/draft.ts';
 import { FormSection, type SectionProps } from './form-section.tsx';
 import { RowButtons } from './row-buttons.tsx';
@@ -46,7 +46,7 @@ export function ColorsSection({ draft: { colors }, change }: SectionProps) {
           taken={colors}
           most={productLimits.colors}
           onAdd={(name) =>
-            change({ type: 'addOptions', list: 'colors', options: [{ key: newKey(), name, hex: hexOfName(name) }] })
+            change({ type: 'addOptions', list: 'colors', options: [{ key: newKey(), name, hex: findHexByName(name) }] })
           }
         />
       </div>
@@ -68,7 +68,7 @@ function ColorRow({ color: { name, hex }, index, count, onWrite, onComplete, onM
   const label = name.trim() || `colour ${index + 1}`;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_8rem] items-start gap-x-3 gap-y-1 border-b border-hairline pb-4 sm:grid-cols-[auto_minmax(0,1fr)_8rem_auto]">
-      <SwatchInput label={label} hex={hexIn(hex)} onChange={(value) => onWrite({ hex: value })} />
+      <SwatchInput label={label} hex={parseHex(hex)} onChange={(value) => onWrite({ hex: value })} />
       <TextField
         name={`colors.${index}.name`}
         label="Name"

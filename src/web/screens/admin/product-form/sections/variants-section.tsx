@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import {
   choicesOf,
-  type ChoiceOfDraft,
+  type VariantChoice,
   type Draft,
   type Option,
-  orNone,
+  optionsOrNone,
 } from '#web/screens/admin/product-form/draft/draft.ts';
 import { VariantCell } from './variant-cell.tsx';
 import { MadeShortcuts } from './made-shortcuts.tsx';
@@ -13,7 +13,7 @@ import { FormSection, type SectionProps } from './form-section.tsx';
 type VariantsSectionProps = Pick<Draft, 'colors' | 'sizes' | 'cells'> &
   Pick<SectionProps, 'change'> & { productId: string | undefined };
 
-type Row = { color: Option; choices: (ChoiceOfDraft & { index: number })[] };
+type Row = { color: Option; choices: (VariantChoice & { index: number })[] };
 
 /**
  * A table of colours by sizes: which variants are made, can be sold, and how many pieces there are. On a phone it is a card per colour.
@@ -21,11 +21,11 @@ type Row = { color: Option; choices: (ChoiceOfDraft & { index: number })[] };
  */
 export const VariantsSection = memo(function VariantsSection({ change, productId, ...draft }: VariantsSectionProps) {
   const all = choicesOf(draft).map((choice, index) => ({ ...choice, index }));
-  const rows: Row[] = orNone(draft.colors).map((color) => ({
+  const rows: Row[] = optionsOrNone(draft.colors).map((color) => ({
     color,
     choices: all.filter((choice) => choice.color.key === color.key),
   }));
-  const sizes = orNone(draft.sizes);
+  const sizes = optionsOrNone(draft.sizes);
   const setMade = (keys: readonly string[], made: boolean) => change({ type: 'setCells', keys, part: { made } });
   const keysOfSize = (size: Option) => all.filter((choice) => choice.size.key === size.key).map(({ key }) => key);
 

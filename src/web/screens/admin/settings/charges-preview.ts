@@ -1,14 +1,14 @@
 import { formatAmount, formatPrice, toCents } from '#contract/money.ts';
 import { type Charges, quoteOf } from '#contract/order/pricing.ts';
-import { amountIn, type Draft } from './draft.ts';
+import { parseAmount, type Draft } from './draft.ts';
 
 const usualOrder = 60;
 
 type Amounts = Pick<Draft, 'deliveryFee' | 'freeDeliveryFrom' | 'taxRate'>;
 
 /** Says what an order would pay with the amounts of the draft; undefined while one of them is invalid. */
-export function previewOf({ deliveryFee, freeDeliveryFrom, taxRate }: Amounts): string | undefined {
-  const [fee, from, rate] = [deliveryFee, freeDeliveryFrom, taxRate].map(amountIn) as [number, number, number];
+export function describeCharges({ deliveryFee, freeDeliveryFrom, taxRate }: Amounts): string | undefined {
+  const [fee, from, rate] = [deliveryFee, freeDeliveryFrom, taxRate].map(parseAmount) as [number, number, number];
   if ([fee, from, rate].some((amount) => !Number.isFinite(amount) || amount < 0)) return undefined;
   const isEverFree = freeDeliveryFrom.trim() !== '';
   const charges: Charges = {

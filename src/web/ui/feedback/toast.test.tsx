@@ -3,35 +3,35 @@ import { useToaster } from 'react-hot-toast/headless';
 import { expect, test } from 'vitest';
 import { dismissToasts, notify, toastOptions } from './toast.tsx';
 
-/** What the toasts of the page are, and how long they stay. */
+/** Renders the toasts of the page with their durations. */
 const Probe = () => useToaster(toastOptions).toasts.map(({ id, duration }) => `${id}: ${duration}; `);
 const shown = () =>
   renderToStaticMarkup(<Probe />)
     .split('; ')
     .slice(0, -1);
 
-/** Those that are not on their way out. */
+/** Renders the toasts that are not leaving. */
 const Visible = () => useToaster(toastOptions).toasts.map(({ id, visible: isShown }) => isShown && `${id}; `);
 const visible = () =>
   renderToStaticMarkup(<Visible />)
     .split('; ')
     .slice(0, -1);
 
-test('errors and neutral words stay 4 seconds, a success 2 (spec §9)', () => {
+test('shows errors and neutral messages for 4 seconds, successes for 2 (spec §9)', () => {
   notify.error('Bad');
   notify.info('So so');
   notify.success('Good');
   expect(shown()).toEqual(['Good: 2000', 'So so: 4000', 'Bad: 4000']);
 });
 
-test('at most 20 toasts are kept (spec §9)', () => {
+test('shows at most 20 toasts (spec §9)', () => {
   for (let number = 1; number <= 25; number += 1) notify.info(`Toast ${number}`);
   const toasts = shown();
   expect(toasts).toHaveLength(20);
   expect([toasts[0], toasts.at(-1)]).toEqual(['Toast 25: 4000', 'Toast 6: 4000']);
 });
 
-test('what was said is taken back when its shopper has gone, also what stays until it is answered', () => {
+test('dismisses all toasts when the shopper signs out, including those without a time limit', () => {
   notify.success('Address removed', { label: 'Undo', onSelect: () => {} }, { id: 'removed', duration: 8000 });
   notify.error('Not put back', { label: 'Try again', onSelect: () => {} }, { id: 'not', duration: Infinity });
   dismissToasts();

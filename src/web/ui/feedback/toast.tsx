@@ -15,10 +15,10 @@ export const toastOptions = {
   success: { duration: 2000 },
 };
 
-/** For what the times of spec §9 are too short, and for toasts of the same text that stand for different things. */
-type Stay = { duration?: number; id?: string };
+/** `duration` overrides the times of spec §9; `id` tells apart toasts with the same text. */
+type ToastOptions = { duration?: number; id?: string };
 
-const text = (message: string, id: string, action?: Action) =>
+const withAction = (message: string, id: string, action?: Action) =>
   action ? (
     <>
       {message} <ToastAction action={action} onDone={() => toast.dismiss(id)} />
@@ -27,18 +27,21 @@ const text = (message: string, id: string, action?: Action) =>
     message
   );
 
-const say =
+const notifier =
   (show: typeof toast.error) =>
-  (message: string, action?: Action, { id = message, ...stay }: Stay = {}) =>
-    show(text(message, id, action), { id, ...stay });
+  (message: string, action?: Action, { id = message, ...options }: ToastOptions = {}) =>
+    show(withAction(message, id, action), { id, ...options });
 
-/** Says something in passing. The same text again replaces the one that is still shown. */
-export const notify = { error: say(toast.error), success: say(toast.success), info: say(toast) };
+/** Shows a toast. A toast with the same text replaces the one that is still visible. */
+export const notify = { error: notifier(toast.error), success: notifier(toast.success), info: notifier(toast) };
 
-/** What was said belonged to somebody who has gone. */
+/** Dismisses all toasts, because they belong to the user who has signed out. */
 export const dismissToasts = (): void => toast.dismiss();
 
-/** Where toasts appear, on a phone below the header, as the next step is at the bottom; once per page. Moves into the topmost open dialog, as everything else is inert then. */
+/**
+ * Shows the toasts; rendered once per page. On a phone they are below the header, because the primary action is at the bottom. While a
+ * dialog is open they move into the topmost one, because everything else is inert.
+ */
 export function Toaster() {
   const dialog = useSyncExternalStore(dialogStack.subscribe, dialogStack.top, () => null);
   const { toasts, handlers } = useToaster(toastOptions);
@@ -55,12 +58,12 @@ export function Toaster() {
     >
       <output aria-atomic="false" className="contents">
         {others.map((item) => (
-          <ToastCard key={item.id} item={item} onGone={endPause} />
+          <ToastCard key={item.id} item={item} onRemove={endPause} />
         ))}
       </output>
       <div role="alert" aria-atomic="false" className="contents">
         {errors.map((item) => (
-          <ToastCard key={item.id} item={item} onGone={endPause} />
+          <ToastCard key={item.id} item={item} onRemove={endPause} />
         ))}
       </div>
     </div>
@@ -70,15 +73,15 @@ export function Toaster() {
 
 const marks: Partial<Record<Toast['type'], string>> = { error: 'bg-danger', success: 'bg-success' };
 
-function ToastCard({ item, onGone }: { item: Toast; onGone: () => void }) {
-  const gone = useEffectEvent(onGone);
-  // It may go from under the mouse, which then never leaves it: time must not stand still for ever.
-  useEffect(() => () => gone(), []);
+function ToastCard({ item, onRemove }: { item: Toast; onRemove: () => void }) {
+  const onUnmount = useEffectEvent(onRemove);
+  // A toast that disappears under the pointer fires no pointerleave, so the timers would stay paused.
+  useEffect(() => () => onUnmount(), []);
   const message = typeof item.message === 'function' ? item.message(item) : item.message;
   return (
     <span
       data-leaving={item.visible ? undefined : ''}
-      // On its way out it acts no second time.
+      // Its action must not run twice.
       inert={!item.visible}
       className="toast pointer-events-auto flex w-full max-w-form items-stretch overflow-hidden rounded-md border border-hairline bg-surface text-sm text-ink shadow-lift"
     >

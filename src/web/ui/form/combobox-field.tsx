@@ -12,14 +12,14 @@ type ComboboxFieldProps = Omit<FieldProps, 'invalidMessage' | 'maxLength'> & {
   emptyText: string;
 };
 
-const asItIs = (item: string): string => item;
+const identity = (item: string): string => item;
 
 /** A required choice from a list that is too long to scroll. For the admin only: Base UI is not part of the shop's scripts. */
 export function ComboboxField({
   items,
   value,
   onChange,
-  formatItem = asItIs,
+  formatItem = identity,
   searchLabel,
   emptyText,
   ...frame

@@ -4,10 +4,11 @@ import { cx } from '#web/ui/layout/cx.ts';
 import { boxStyles, controlStyles, FieldFrame, useField, type FieldProps } from './field-frame.tsx';
 import { ChevronIcon } from '#web/ui/layout/icons.tsx';
 
-type Of<Tag extends 'input' | 'textarea' | 'select'> = FieldProps & Omit<ComponentProps<Tag>, keyof FieldProps>;
+type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = FieldProps &
+  Omit<ComponentProps<Tag>, keyof FieldProps>;
 
-/** The parts of the props that belong to the frame, and those that go to the control. */
-function divide<Props extends FieldProps>({
+/** Splits the props into those of the frame and those of the control. */
+function splitProps<Props extends FieldProps>({
   name,
   label,
   hint,
@@ -21,16 +22,16 @@ function divide<Props extends FieldProps>({
   return { frame: { name, label, hint, error, invalidMessage, maxLength, hideLabel, className }, control };
 }
 
-type TextFieldProps = Of<'input'> & {
-  /** `start` and `end` stand inside the box: a currency sign, a unit, a button. */
+type TextFieldProps = ControlProps<'input'> & {
+  /** `start` and `end` are inside the box: a currency sign, a unit, a button. */
   start?: ReactNode;
   end?: ReactNode;
-  /** Nothing can be typed beyond, where nobody would want to: in the number of a card, in what is searched for. */
+  /** Stops typing at this length, for values that are never longer, such as a card number. */
   inputMaxLength?: number;
 };
 
 export function TextField({ id, type = 'text', inputMaxLength, ...props }: TextFieldProps) {
-  const { frame, control } = divide(props);
+  const { frame, control } = splitProps(props);
   const { start, end, ...own } = control;
   const field = useField(frame, id);
   return (
@@ -58,11 +59,11 @@ export function TextField({ id, type = 'text', inputMaxLength, ...props }: TextF
   );
 }
 
-/** A password with a button that shows it. `autoComplete` says whether it is the current one or a new one. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   autoComplete,
   ...props
-}: Of<'input'> & { autoComplete: 'current-password' | 'new-password' }) {
+}: ControlProps<'input'> & { autoComplete: 'current-password' | 'new-password' }) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -86,8 +87,8 @@ export function PasswordField({
   );
 }
 
-/** A new password, with how long it has to be. */
-export const NewPasswordField = (props: Omit<Of<'input'>, 'autoComplete'>) => (
+/** A field for a new password; its hint states the minimum length. */
+export const NewPasswordField = (props: Omit<ControlProps<'input'>, 'autoComplete'>) => (
   <PasswordField
     {...props}
     required
@@ -97,8 +98,8 @@ export const NewPasswordField = (props: Omit<Of<'input'>, 'autoComplete'>) => (
   />
 );
 
-/** An e-mail address; phones neither capitalise nor correct it. */
-export const EmailField = (props: Partial<Of<'input'>>) => (
+/** An e-mail field without capitalisation and spelling correction. */
+export const EmailField = (props: Partial<ControlProps<'input'>>) => (
   <TextField
     name="email"
     label="E-mail"
@@ -111,8 +112,8 @@ export const EmailField = (props: Partial<Of<'input'>>) => (
   />
 );
 
-export function TextArea({ id, rows = 5, ...props }: Of<'textarea'>) {
-  const { frame, control } = divide(props);
+export function TextArea({ id, rows = 5, ...props }: ControlProps<'textarea'>) {
+  const { frame, control } = splitProps(props);
   const field = useField(frame, id);
   return (
     <FieldFrame {...frame} {...field} required={control.required}>
@@ -134,8 +135,8 @@ export function Select({
   options,
   placeholder,
   ...props
-}: Of<'select'> & { options: readonly Option[]; placeholder?: string }) {
-  const { frame, control } = divide(props);
+}: ControlProps<'select'> & { options: readonly Option[]; placeholder?: string }) {
+  const { frame, control } = splitProps(props);
   const field = useField(frame, id);
   return (
     <FieldFrame {...frame} {...field} required={control.required}>
@@ -154,9 +155,9 @@ export function Select({
   );
 }
 
-/** Chooses a file; what was chosen is in the second argument of the form's `onSubmit`. */
-export function FileField({ id, ...props }: Of<'input'>) {
-  const { frame, control } = divide(props);
+/** A file input. The form passes the files in the second argument of `onSubmit`. */
+export function FileField({ id, ...props }: ControlProps<'input'>) {
+  const { frame, control } = splitProps(props);
   const field = useField(frame, id);
   return (
     <FieldFrame {...frame} {...field} required={control.required}>
@@ -174,7 +175,7 @@ export function FileField({ id, ...props }: Of<'input'>) {
   );
 }
 
-/** Fields side by side where there is room: first and last name, month and year. */
+/** Fields side by side where there is room, such as first and last name. */
 export function FieldRow({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div

@@ -4,7 +4,7 @@ import { ChevronIcon } from '#web/ui/layout/icons.tsx';
 
 type FilterPopoverProps = { label: string; chosen: number; wide?: boolean | undefined; children: ReactNode };
 
-/** A button that shows the values of one filter below it. It opens without JavaScript, too. */
+/** A button that shows the values of a filter below it. It also opens without JavaScript. */
 export function FilterPopover({ label, chosen, wide, children }: FilterPopoverProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ export function FilterPopover({ label, chosen, wide, children }: FilterPopoverPr
   );
 }
 
-/** Browsers without anchor positioning get the place once, as it opens. */
+/** Positions the popover when it opens, for browsers without anchor positioning. */
 function place(event: ToggleEvent<HTMLElement>, button: HTMLElement | null): void {
   if (event.newState !== 'open' || !button || CSS.supports('position-area', 'bottom span-right')) return;
   const { bottom, left } = button.getBoundingClientRect();

@@ -3,27 +3,27 @@ import { useBlocker } from 'react-router';
 import { Button } from '#web/ui/button/button.tsx';
 import { Modal } from './dialog.tsx';
 
-const blocked = new WeakMap<object, PromiseWithResolvers<void>>();
+const blockedNavigations = new WeakMap<object, PromiseWithResolvers<void>>();
 
-/** Returns a promise that resolves when the user leaves after all; undefined when the navigation with this state was not blocked. */
-export const afterPrompt = (state: object): Promise<void> | undefined => blocked.get(state)?.promise;
+/** Returns a promise that resolves when the user leaves the page; undefined when the navigation with this state was not blocked. */
+export const afterPrompt = (state: object): Promise<void> | undefined => blockedNavigations.get(state)?.promise;
 
 type UnsavedChangesPromptProps = {
   hasChanges: () => boolean;
-  /** What would be lost, in a sentence. */
+  /** Says what would be lost. */
   children: ReactNode;
 };
 
-/** Asks before a navigation loses what was typed; when the tab is closed or reloaded, the browser asks with its own text. */
+/** Asks before a navigation discards changes. Before the tab is closed or reloaded, the browser asks with its own text. */
 export function UnsavedChangesPrompt({ hasChanges, children }: UnsavedChangesPromptProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (currentLocation.pathname === nextLocation.pathname || !hasChanges()) return false;
     const state: unknown = nextLocation.state;
-    if (typeof state === 'object' && state !== null) blocked.set(state, Promise.withResolvers());
+    if (typeof state === 'object' && state !== null) blockedNavigations.set(state, Promise.withResolvers());
     return true;
   });
   const leave = () => {
-    blocked.get(blocker.location?.state)?.resolve();
+    blockedNavigations.get(blocker.location?.state)?.resolve();
     blocker.proceed?.();
   };
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
@@ -44,7 +44,7 @@ export function UnsavedChangesPrompt({ hasChanges, children }: UnsavedChangesPro
 
 type UnsavedChangesDialogProps = { open: boolean; onStay: () => void; onLeave: () => void; children: ReactNode };
 
-/** The dialog alone, for a form that is closed while the page stays. */
+/** The dialog alone, for a form that closes without a navigation. */
 export function UnsavedChangesDialog({ open, onStay, onLeave, children }: UnsavedChangesDialogProps) {
   return (
     <Modal

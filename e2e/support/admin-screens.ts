@@ -93,7 +93,7 @@ export const adminCatalogueScreens: Visit<History>[] = [
   {
     place: 'editProduct',
     href: ({ productId }) => paths.editProduct.href(productId),
-    sees: 'What is made',
+    sees: 'Variants',
     states: {
       preview: opensDialog('Preview', 'Preview'),
       deleting: opensDialog('Delete', 'Delete this product?'),

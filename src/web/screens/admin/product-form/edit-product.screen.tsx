@@ -21,7 +21,7 @@ export function EditProductScreen() {
       <PageTitle>Edit product</PageTitle>
       <Container width="content" className="pb-section">
         {loaded ? (
-          <Known key={loaded.product._id} loaded={loaded} />
+          <StoredProductForm key={loaded.product._id} loaded={loaded} />
         ) : (
           <>
             <Heading />
@@ -33,8 +33,8 @@ export function EditProductScreen() {
   );
 }
 
-function Known({ loaded: { categories, product: first } }: { loaded: LoadedProductForm }) {
-  const [product, setProduct] = useState(first);
+function StoredProductForm({ loaded: { categories, product: loadedProduct } }: { loaded: LoadedProductForm }) {
+  const [product, setProduct] = useState(loadedProduct);
   return (
     <>
       <Heading product={product} />
@@ -44,8 +44,10 @@ function Known({ loaded: { categories, product: first } }: { loaded: LoadedProdu
 }
 
 function Heading({ product }: { product?: AdminProduct }) {
-  const own = product ? [{ label: product.categoryName, href: paths.adminProductsOf.href(product.categoryId) }] : [];
-  const crumbs = [{ label: 'Products', href: paths.adminProducts.href() }, ...own, { label: 'Edit product' }];
+  const category = product
+    ? [{ label: product.categoryName, href: paths.adminProductsOf.href(product.categoryId) }]
+    : [];
+  const crumbs = [{ label: 'Products', href: paths.adminProducts.href() }, ...category, { label: 'Edit product' }];
   return (
     <PageHeading
       compact

@@ -20,10 +20,7 @@ type Stored = { draft: Draft; version: string | undefined };
 
 const backups: DraftBackups<{ stored: Stored; draft: Draft }> = new Map();
 
-/**
- * Keeps the draft of a product and saves it; `product` is undefined for a new one. `onStored` gets the product as the server
- * answers it.
- */
+/** Manages the draft of a product and saves it. `product` is undefined for a new one; `onStored` is called with the stored product. */
 export function useProductForm(
   start: Draft,
   product: AdminProduct | undefined,
@@ -56,8 +53,8 @@ export function useProductForm(
     onStored?.(answer);
   };
 
-  // Edits are ignored while a save is running. Counting them makes a new function, so that memoised fields show the draft again.
-  const write = useCallback(
+  // Edits are ignored while a save is running. Counting them changes the callback, so that memoised fields render the draft again.
+  const applyEdit = useCallback(
     (part: Edit) => (pending ? setIgnoredEdits(ignoredEdits + 1) : edit(part)),
     [pending, ignoredEdits],
   );
@@ -112,13 +109,13 @@ export function useProductForm(
 
   return {
     draft,
-    change: write,
+    change: applyEdit,
     uploads,
     save: () => setWaiting(true),
     isWaiting: isWaiting && uploads.isRunning,
     pending,
     error,
-    /** Whether the draft is still the one that was refused. */
+    /** Whether the draft is unchanged since the failed submit. */
     isRefused: submitted === draft,
     isOutdated,
     loadAgain,
@@ -128,7 +125,7 @@ export function useProductForm(
   };
 }
 
-/** Leaves out the pictures whose upload was cut off. */
+/** Removes the images whose upload was interrupted. */
 const withoutUploads = (draft: Draft): Draft => ({
   ...draft,
   images: draft.images.filter(({ path }) => path !== null),

@@ -7,39 +7,36 @@ import { parseDeliveryDays } from './draft.ts';
 import { type SectionProps, SettingsSection, textProps } from './settings-section.tsx';
 import { describeCharges } from './charges-preview.ts';
 
-/** Accepts a comma, too: some keyboards have no point. */
-const decimals = (most: number) => String.raw`\s*\d{1,7}([.,]\d{1,${most}})?\s*`;
+/** Also accepts a decimal comma, because some keyboards have no point. */
+const decimalPattern = (maxDecimals: number) => String.raw`\s*\d{1,7}([.,]\d{1,${maxDecimals}})?\s*`;
 
 export function DeliverySection(props: SectionProps) {
   const preview = describeCharges(props.draft);
   const days = parseDeliveryDays(props.draft);
-  const arrival = days && days.from <= days.to ? ` Shoppers read: ${deliveryWords(days)}.` : '';
+  const arrival = days && days.from <= days.to ? ` Shoppers see: ${deliveryWords(days)}.` : '';
   return (
-    <SettingsSection
-      title="Delivery and tax"
-      lead="Added to every new order. Orders that are placed keep what they were told."
-    >
+    <SettingsSection title="Delivery and tax" lead="Applied to new orders. Placed orders keep their amounts.">
       <FieldRow>
         <MoneyField
           {...textProps(props, 'deliveryFee')}
           label="Delivery fee"
           required
-          hint="0 is free for everybody."
+          hint="Enter 0 for free delivery."
         />
         <MoneyField
           {...textProps(props, 'freeDeliveryFrom')}
           label="Free delivery from"
-          hint="Empty: never free. Counts what the items cost."
+          hint="The sum of the items. Leave empty if delivery is never free."
         />
         <TextField
           {...textProps(props, 'taxRate')}
           label="Tax rate"
           inputMode="decimal"
-          pattern={decimals(3)}
+          pattern={decimalPattern(3)}
           invalidMessage={validationMessages.taxRate}
           maxLength={8}
           required
-          hint="Per cent of what the items cost."
+          hint="Percentage of the sum of the items."
           end={
             <span aria-hidden="true" className="pr-3 text-muted">
               %
@@ -52,7 +49,7 @@ export function DeliverySection(props: SectionProps) {
           {...textProps(props, 'deliveryFrom')}
           name="deliveryDays.from"
           label="Arrives after at least"
-          hint="Working days from the order to the door. Empty: nothing is said of it."
+          hint="Working days from the order to its arrival. Leave both empty to show none."
         />
         <DaysField {...textProps(props, 'deliveryTo')} name="deliveryDays.to" label="and at most" />
       </FieldRow>
@@ -71,7 +68,7 @@ const MoneyField = (props: ComponentProps<typeof TextField>) => (
     {...props}
     start="$"
     inputMode="decimal"
-    pattern={decimals(2)}
+    pattern={decimalPattern(2)}
     invalidMessage={validationMessages.amount}
     maxLength={12}
   />

@@ -10,38 +10,38 @@ export type Draft = {
 export type TextName = Exclude<keyof Draft, 'socialLinks'>;
 
 let count = 0;
-/** `key` is stable, so that a link keeps its fields when it is moveLink. */
+/** `key` is stable, so that a link keeps its fields when it is moved. */
 export const newLink = (link: { label: string; url: string } = { label: '', url: '' }): LinkDraft => {
   count += 1;
   return { key: `link-${count}`, ...link };
 };
 
-const written = (amount: number | null): string => (amount === null ? '' : String(amount));
-const money = (amount: number | null): string =>
-  amount === null || Number.isInteger(amount) ? written(amount) : amount.toFixed(2);
+const formatNumber = (amount: number | null): string => (amount === null ? '' : String(amount));
+const formatMoney = (amount: number | null): string =>
+  amount === null || Number.isInteger(amount) ? formatNumber(amount) : amount.toFixed(2);
 
 export function toDraft(settings: AdminSettings): Draft {
   const { version: _version, deliveryDays, ...texts } = settings;
   return {
     ...texts,
-    deliveryFee: money(settings.deliveryFee),
-    freeDeliveryFrom: money(settings.freeDeliveryFrom),
-    deliveryFrom: written(deliveryDays?.from ?? null),
-    deliveryTo: written(deliveryDays?.to ?? null),
-    taxRate: written(settings.taxRate),
-    lowStock: written(settings.lowStock),
-    returnDays: written(settings.returnDays),
+    deliveryFee: formatMoney(settings.deliveryFee),
+    freeDeliveryFrom: formatMoney(settings.freeDeliveryFrom),
+    deliveryFrom: formatNumber(deliveryDays?.from ?? null),
+    deliveryTo: formatNumber(deliveryDays?.to ?? null),
+    taxRate: formatNumber(settings.taxRate),
+    lowStock: formatNumber(settings.lowStock),
+    returnDays: formatNumber(settings.returnDays),
     socialLinks: settings.socialLinks.map(newLink),
   };
 }
 
-/** Accepts `4,95`, too: some keyboards have only a comma. An empty text is 0. */
+/** Also accepts `4,95`, because some keyboards have only a comma. Returns 0 for an empty text. */
 export const parseAmount = (text: string): number => Number(text.trim().replace(',', '.'));
-const amountOrNever = (text: string): number | null => (text.trim() === '' ? null : parseAmount(text));
+const parseOptionalAmount = (text: string): number | null => (text.trim() === '' ? null : parseAmount(text));
 
-/** One of the two alone counts for both; null without either. */
+/** Returns the delivery days, or null without any. One number alone is both the least and the most. */
 export function parseDeliveryDays({ deliveryFrom, deliveryTo }: Pick<Draft, 'deliveryFrom' | 'deliveryTo'>) {
-  const [from, to] = [amountOrNever(deliveryFrom), amountOrNever(deliveryTo)];
+  const [from, to] = [parseOptionalAmount(deliveryFrom), parseOptionalAmount(deliveryTo)];
   const [least, most] = [from ?? to, to ?? from];
   return least === null || most === null ? null : { from: least, to: most };
 }
@@ -51,7 +51,7 @@ export function toSettings({ deliveryFrom, deliveryTo, ...draft }: Draft, versio
     ...draft,
     deliveryDays: parseDeliveryDays({ deliveryFrom, deliveryTo }),
     deliveryFee: parseAmount(draft.deliveryFee),
-    freeDeliveryFrom: amountOrNever(draft.freeDeliveryFrom),
+    freeDeliveryFrom: parseOptionalAmount(draft.freeDeliveryFrom),
     taxRate: parseAmount(draft.taxRate),
     lowStock: parseAmount(draft.lowStock),
     returnDays: parseAmount(draft.returnDays),
@@ -60,7 +60,7 @@ export function toSettings({ deliveryFrom, deliveryTo, ...draft }: Draft, versio
   };
 }
 
-/** Whether a draft would be stored as the same settings. */
+/** Returns whether a draft would be stored as the same settings. */
 export const isSameDraft = (draft: Draft, stored: AdminSettings): boolean =>
   contentOf(draft) === contentOf(toDraft(stored));
 

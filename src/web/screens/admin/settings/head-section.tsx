@@ -3,25 +3,22 @@ import { type SectionProps, SettingsSection, textProps } from './settings-sectio
 
 export function HeadSection(props: SectionProps) {
   return (
-    <SettingsSection
-      title="Head defaults"
-      lead="What browsers and search engines are told of pages that say nothing better."
-    >
+    <SettingsSection title="Head defaults" lead="For browsers and search engines, on pages without texts of their own.">
       <TextField
         {...textProps(props, 'title')}
         label="Title"
         maxLength={120}
         required
-        hint="In the tab of the home page."
+        hint="Shown in the browser tab of the home page."
       />
       <TextArea
         {...textProps(props, 'description')}
         label="Description"
         rows={3}
         maxLength={300}
-        hint="One or two sentences. The footer shows them, too."
+        hint="One or two sentences, also shown in the footer."
       />
-      <TextField {...textProps(props, 'keywords')} label="Keywords" maxLength={300} hint="With commas between them." />
+      <TextField {...textProps(props, 'keywords')} label="Keywords" maxLength={300} hint="Separated by commas." />
       <TextField {...textProps(props, 'author')} label="Author" maxLength={120} />
     </SettingsSection>
   );

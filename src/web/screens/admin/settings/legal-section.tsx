@@ -6,7 +6,7 @@ import { type SectionProps, SettingsSection, textProps } from './settings-sectio
 
 const hint = (
   <>
-    Empty: the shop&apos;s own text. A line that begins with <code>## </code> begins a section; an empty line begins a
+    Leave empty for the default text. A line that begins with <code>## </code> is a heading; an empty line begins a
     paragraph.
   </>
 );
@@ -18,7 +18,7 @@ export function LegalSection(props: SectionProps) {
       title="Legal texts"
       lead={
         <>
-          As they stand now: <PageLink href={paths.privacy.href()}>Privacy Policy</PageLink> and{' '}
+          See the current pages: <PageLink href={paths.privacy.href()}>Privacy Policy</PageLink> and{' '}
           <PageLink href={paths.terms.href()}>Terms &amp; Conditions</PageLink>.
         </>
       }

@@ -9,13 +9,13 @@ export function ShopSection(props: SectionProps) {
   const { draft, change } = props;
   const timeZones = useMemo(() => timeZonesWith(draft.timeZone), [draft.timeZone]);
   return (
-    <SettingsSection title="Shop" lead="How the shop is called, and where its messages go.">
+    <SettingsSection title="Shop" lead="The name of the shop and the address for its messages.">
       <TextField
         {...textProps(props, 'name')}
         label="Store name"
         maxLength={60}
         required
-        hint="In the footer, in page titles and in every letter."
+        hint="Shown in the footer, in page titles and in e-mails."
       />
       <TextField
         {...textProps(props, 'email')}
@@ -25,7 +25,7 @@ export function ShopSection(props: SectionProps) {
         autoCapitalize="none"
         spellCheck="false"
         required
-        hint="Messages of the contact form go there, and what shoppers write back to your answers."
+        hint="Receives the messages of the contact form and replies to your answers."
       />
       <FieldRow>
         <ComboboxField
@@ -47,7 +47,7 @@ export function ShopSection(props: SectionProps) {
           invalidMessage={validationMessages.notWhole}
           maxLength={4}
           required
-          hint="So many pieces or fewer are on the dashboard."
+          hint="Products with this many pieces or fewer count as low."
         />
         <TextField
           {...textProps(props, 'returnDays')}
@@ -57,7 +57,7 @@ export function ShopSection(props: SectionProps) {
           invalidMessage={validationMessages.wholeDays}
           maxLength={4}
           required
-          hint="After delivery; 0: nothing can be returned."
+          hint="Counted from delivery. Enter 0 to accept no returns."
         />
       </FieldRow>
     </SettingsSection>

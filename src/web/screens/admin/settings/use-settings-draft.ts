@@ -9,7 +9,7 @@ import { type Draft, toDraft, isSameDraft, toSettings } from './draft.ts';
 
 const backups: DraftBackups<{ stored: AdminSettings; draft: Draft }> = new Map();
 
-/** Keeps the draft of the settings and saves it. */
+/** Manages the draft of the settings and saves it. */
 export function useSettingsDraft(loaded: AdminSettings) {
   const dispatch = useAppDispatch();
   const { attempt, pending, error } = useAttempt();

@@ -14,7 +14,7 @@ const names = ['Black', 'black', 'Sand', 'Rust', 'S', 'M', 'One size', ' Ink ', 
 const name = fc.constantFrom(...names);
 const list = fc.constantFrom('colors' as const, 'sizes' as const);
 
-/** An edit of what stands there at that moment: `at` picks the row. */
+/** Creates an edit for the current draft; `at` selects the row. */
 type Step = (draft: Draft) => Edit;
 const keyAt = (rows: readonly { key: string }[], at: number): string => rows[at % Math.max(rows.length, 1)]?.key ?? '';
 let count = 0;
@@ -50,14 +50,14 @@ const steps = fc.array(step, { maxLength: 30 });
 const follow = (path: readonly Step[], from: Draft): Draft =>
   path.reduce((draft, next) => reduceDraft(draft, next(draft)), from);
 
-/** The rules between the fields of a product, as the server checks them. */
-function expectToHold(draft: Draft) {
+/** Checks the rules between the fields of a product that the server checks, too. */
+function expectValidPayload(draft: Draft) {
   const { colors, sizes, variants, images, imageColors, imageAlts } = ProductChange.parse(toPayload(draft));
   const keys = (options: readonly { name: string }[]) => options.map((option) => nameKey(option.name));
   for (const options of [colors, sizes]) expect(new Set(keys(options)).size).toBe(options.length);
-  const orNone = (all: string[]) => (all.length > 0 ? all : ['']);
+  const keysOrNone = (all: string[]) => (all.length > 0 ? all : ['']);
   expect(variants.map(({ color, size }) => [nameKey(color), nameKey(size)])).toEqual(
-    orNone(keys(colors)).flatMap((color) => orNone(keys(sizes)).map((size) => [color, size])),
+    keysOrNone(keys(colors)).flatMap((color) => keysOrNone(keys(sizes)).map((size) => [color, size])),
   );
   expect(imageColors.filter((color) => color !== null && !keys(colors).includes(nameKey(color)))).toEqual([]);
   expect([imageColors.length, imageAlts.length]).toEqual([images.length, images.length]);
@@ -68,38 +68,38 @@ function expectToHold(draft: Draft) {
     const ids = options.flatMap(({ _id }) => _id ?? []);
     expect(new Set(ids).size).toBe(ids.length);
     expect(stored.map(({ _id }) => _id)).toEqual(expect.arrayContaining(ids));
-    // Else the server would take it for the stored one, whose count the form does not know of.
+    // Otherwise the server would match it with the stored option, whose stock the form does not know.
     const unclaimed = stored.filter(({ _id }) => !ids.includes(_id));
     const unnamed = keys(options.filter(({ _id }) => _id === undefined));
     expect(keys(unclaimed).filter((word) => unnamed.includes(word))).toEqual([]);
   }
 }
 
-test('any sequence of edits that passes the checks of the form is a valid product', () => {
+test('sends a valid product after any sequence of edits that passes the validation of the form', () => {
   let checked = 0;
   fc.assert(
     fc.property(steps, (path) => {
       const draft = follow(path, start);
       if (Object.keys(draftErrors(draft)).length > 0) return;
       checked += 1;
-      expectToHold(draft);
+      expectValidPayload(draft);
     }),
     { numRuns: 400 },
   );
   expect(checked).toBeGreaterThan(50);
 });
 
-test('a stored count is sent unchanged or stopped, never as another number', () => {
+test('keeps stored stock unchanged by any sequence of edits', () => {
   const strays = (draft: Draft) =>
     choicesOf(draft).filter(({ key, cell }) => (start.cells[key] ?? cell).stored !== cell.stored);
   const { counterexample } = fc.check(fc.property(steps, (path) => strays(follow(path, start)).length === 0));
   expect(counterexample).toBeNull();
 });
 
-test('a change that is reverted is no change', () => {
-  const there = reduceDraft(start, { type: 'setCells', keys: ['sand s'], part: { made: false } });
-  expect(isSameDraft(there, start)).toBe(false);
-  expect(isSameDraft(reduceDraft(there, { type: 'setCells', keys: ['sand s'], part: { made: true } }), start)).toBe(
+test('does not count a reverted change as a change', () => {
+  const unmade = reduceDraft(start, { type: 'setCells', keys: ['sand s'], part: { made: false } });
+  expect(isSameDraft(unmade, start)).toBe(false);
+  expect(isSameDraft(reduceDraft(unmade, { type: 'setCells', keys: ['sand s'], part: { made: true } }), start)).toBe(
     true,
   );
   const cut = reduceDraft(start, { type: 'remove', list: 'sizes', key: 'm' });
@@ -107,14 +107,14 @@ test('a change that is reverted is no change', () => {
   expect([isSameDraft(cut, start), isSameDraft(back, start)]).toEqual([false, true]);
 });
 
-test('a price may have a comma, and a colour no #', () => {
+test('accepts a price with a comma and a color without #', () => {
   const typed = reduceDraft(emptyDraft('c'), { type: 'write', part: { price: ' 19,50 ' } });
   expect(toPayload(typed).price).toBe(19.5);
   const hex = reduceDraft(start, { type: 'writeOption', list: 'colors', key: 'sand', part: { hex: 'D3C0A0' } });
   expect(toPayload(hex).colors?.[1]?.hex).toBe('#d3c0a0');
 });
 
-test('the preview shows what can be bought: made, switched on, and with pieces left', () => {
+test('shows in the preview as available what is made, switched on and has pieces left', () => {
   const { variants, sizes, colors } = toPreview(
     reduceDraft(start, { type: 'setCells', keys: ['sand s'], part: { count: '0' } }),
   );
@@ -126,6 +126,6 @@ test('the preview shows what can be bought: made, switched on, and with pieces l
   expect(colors[1]).toEqual({ name: 'Sand' });
 });
 
-test('the preview of an empty form has placeholders', () => {
+test('shows placeholders in the preview of an empty form', () => {
   expect(toPreview(emptyDraft('c'))).toMatchObject({ name: 'No name yet', price: 0, images: [], highlights: [] });
 });

@@ -2,25 +2,25 @@ import { useState } from 'react';
 import type { ProductPicture } from '#web/store/products/product-colours.ts';
 import { Picture } from '#web/components/product/picture.tsx';
 
-/** One picture, with thumbnails of all below it. */
-export function PreviewGallery({ pictures }: { pictures: readonly ProductPicture[] }) {
-  const [at, setAt] = useState(0);
-  const shown = pictures[at] ?? pictures[0];
+/** The selected picture with thumbnails of all pictures below. */
+export function PreviewGallery({ images }: { images: readonly ProductPicture[] }) {
+  const [index, setIndex] = useState(0);
+  const selected = images[index] ?? images[0];
   return (
     <div className="space-y-3">
-      {shown && <Picture {...shown} sizes="(min-width: 48rem) 28rem, 92vw" className="aspect-4/5" />}
-      {pictures.length > 1 && (
+      {selected && <Picture {...selected} sizes="(min-width: 48rem) 28rem, 92vw" className="aspect-4/5" />}
+      {images.length > 1 && (
         <ul aria-label="Pictures" className="flex flex-wrap gap-3">
-          {pictures.map((picture, index) => (
-            <li key={picture.src} className="w-16">
+          {images.map((image, position) => (
+            <li key={image.src} className="w-16">
               <button
                 type="button"
-                aria-label={`Show picture ${index + 1}`}
-                aria-pressed={picture === shown}
+                aria-label={`Show picture ${position + 1}`}
+                aria-pressed={image === selected}
                 className="group/thumb block w-full"
-                onClick={() => setAt(index)}
+                onClick={() => setIndex(position)}
               >
-                <Picture src={picture.src} alt="" sizes="64px" className="aspect-4/5" />
+                <Picture src={image.src} alt="" sizes="64px" className="aspect-4/5" />
                 <span
                   aria-hidden="true"
                   className="mt-2 block stitch-single text-ink opacity-0 group-aria-pressed/thumb:opacity-100"

@@ -16,8 +16,8 @@ type VariantsSectionProps = Pick<Draft, 'colors' | 'sizes' | 'cells'> &
 type Row = { color: Option; choices: (VariantChoice & { index: number })[] };
 
 /**
- * A table of colours by sizes: which variants are made, can be sold, and how many pieces there are. On a phone it is a card per colour.
- * Memoised, since it is large and most edits do not concern it.
+ * A table of colors by sizes: which variants are made, are on sale, and their stock. On a phone it is a card per color.
+ * Memoised, because it is large and most edits do not affect it.
  */
 export const VariantsSection = memo(function VariantsSection({ change, productId, ...draft }: VariantsSectionProps) {
   const all = choicesOf(draft).map((choice, index) => ({ ...choice, index }));
@@ -32,12 +32,12 @@ export const VariantsSection = memo(function VariantsSection({ change, productId
   return (
     <FormSection
       wide
-      title="What is made"
-      lead="What is not made is not offered. What is made can be sold while its switch is on and, where pieces are counted, while there are some."
+      title="Variants"
+      lead="The shop offers the variants that are made. They can be bought while their switch is on and, if pieces are counted, while there are any left."
     >
       <section aria-label="Colours by sizes" className="relative overflow-x-auto max-sm:overflow-visible">
         <table className="w-full text-sm max-sm:block">
-          <caption className="sr-only">What is made, in stock and counted, by colour and size</caption>
+          <caption className="sr-only">Variants by colour and size: made, in stock, pieces</caption>
           <thead className="max-sm:hidden">
             <tr className="border-b border-ink text-left align-bottom">
               <th scope="col" className="py-2 pr-3 text-xs font-medium text-muted">

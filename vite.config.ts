@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { basicFonts } from './scripts/fonts.ts';
+import { reducedFonts } from './scripts/fonts.ts';
 
 /** The screens that a visit usually starts with. */
 const entryScreens = /src\/web\/screens\/(home|catalogue)\/.*\.screen\.tsx$/;
@@ -17,10 +17,12 @@ function importersOf(moduleId: string, graph: Rolldown.ChunkingContext, isEnd = 
   return [...reached];
 }
 
-/** Whether more than one entry screen imports this module. */
-function isSharedByEntryScreens(moduleId: string, graph: Rolldown.ChunkingContext): boolean {
+/** Returns the file of a module that several entry screens share: one for those that list products, one for all. */
+function entryFileOf(moduleId: string, graph: Rolldown.ChunkingContext): string | null {
   const isEntryScreen = (id: string) => entryScreens.test(id);
-  return importersOf(moduleId, graph, isEntryScreen).filter(isEntryScreen).length > 1;
+  const screens = importersOf(moduleId, graph, isEntryScreen).filter(isEntryScreen);
+  if (screens.length < 2) return null;
+  return screens.some((id) => /(home|product)\.screen/.test(id)) ? 'entry-screens' : 'listing-screens';
 }
 
 /** Whether only pages of the admin import this module. */
@@ -33,20 +35,16 @@ function isAdminOnly(moduleId: string, graph: Rolldown.ChunkingContext): boolean
 const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 };
 
 /**
- * Every page needs two files: the libraries, which stay in a visitor's cache when the shop changes, and the shop's own code. A
- * third has what the entry screens share, since each further file costs a request on a slow line. What other pages share is
- * grouped by the pages that share it. Small groups are merged, those of the admin only with each other, since a merged file is fetched by the
- * pages of both.
+ * Every page needs two files: the libraries, which stay in a visitor's cache when the shop changes, and the shop's own code. What
+ * entry screens share is one or two more, since each further file costs a request on a slow line. What other pages share is
+ * grouped by the pages that share it. Small groups are merged, those of the admin only with each other, since a merged file is
+ * fetched by the pages of both.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
   // Without the entries themselves, so that the first script stays small.
   { name: 'shop', test: /^(?!.*\.client\.)/, tags: ['$initial'] },
-  {
-    name: (moduleId, graph) => (isSharedByEntryScreens(moduleId, graph) ? 'entry-screens' : null),
-    debugName: 'entry-screens',
-    test: /src/,
-  },
+  { name: entryFileOf, debugName: 'entry-screens', test: /src/ },
   {
     name: (moduleId, graph) => (isAdminOnly(moduleId, graph) ? null : 'parts'),
     debugName: 'parts',
@@ -77,7 +75,7 @@ const separateReduxForCharts: Plugin = {
 /** Libraries contain 'use client', which only matters to React Server Components. */
 const checks = { moduleLevelDirective: false };
 
-const fonts = await basicFonts();
+const fonts = await reducedFonts();
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',

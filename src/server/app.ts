@@ -24,18 +24,18 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
-import { usePaymentWebhook } from './features/payment/payment.webhook.ts';
+import { registerPaymentWebhook } from './features/payment/payment.webhook.ts';
 import { createRegister } from './http/endpoints.ts';
-import { answerUnread, sendError, useErrors } from './http/errors.ts';
-import { useHealth } from './http/health.ts';
-import { useIcons } from './http/icons.ts';
-import { useMedia } from './http/media.ts';
-import { useOpenApi } from './http/openapi.ts';
-import { useRequestLog } from './http/request-log.ts';
-import { useSecurityHeaders } from './http/security-headers.ts';
-import { useSandboxApprove } from './http/sandbox-approve.ts';
-import { useCookies } from './http/session.ts';
-import { usePages } from './ssr/pages.ts';
+import { answerUnread, sendError, registerErrorHandler } from './http/errors.ts';
+import { registerHealth } from './http/health.ts';
+import { registerIcons } from './http/icons.ts';
+import { registerMedia } from './http/media.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { registerRequestLog } from './http/request-log.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerSandboxApprove } from './http/sandbox-approve.ts';
+import { registerCookies } from './http/session.ts';
+import { registerPages } from './ssr/pages.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -63,12 +63,12 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   // What `fetch` calls a text that nobody named: refused in the words of the contract, as any type but JSON.
   app.removeContentTypeParser('text/plain');
 
-  useErrors(app);
-  useSecurityHeaders(app, { https, development: !config.production });
-  useRequestLog(app, { every: log.isLevelEnabled('debug') });
-  await useCookies(app);
-  await useOpenApi(app);
-  useHealth(app, dependencies);
+  registerErrorHandler(app);
+  await registerSecurityHeaders(app, { https, development: !config.production });
+  registerRequestLog(app, { every: log.isLevelEnabled('debug') });
+  await registerCookies(app);
+  await registerOpenApi(app);
+  registerHealth(app, dependencies);
 
   const endpoint = createRegister(app, { sessions, idempotency, cache });
   authRoutes(endpoint, dependencies.auth, { https, sending });
@@ -93,13 +93,13 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   orderReturnsRoutes(endpoint, dependencies.orderReturns, dependencies.order);
   paymentRoutes(endpoint, dependencies.payment, dependencies);
-  await usePaymentWebhook(app, dependencies.payment);
-  if (dependencies.sandbox) useSandboxApprove(app, dependencies.sandbox);
+  await registerPaymentWebhook(app, dependencies.payment);
+  if (dependencies.sandbox) registerSandboxApprove(app, dependencies.sandbox);
 
-  await useIcons(app, dependencies.settings);
+  await registerIcons(app, dependencies.settings);
   sitemapRoutes(app, dependencies);
-  await useMedia(app, dependencies);
+  await registerMedia(app, dependencies);
   if (!config.production) registerMailPreview(app, dependencies.storeForMails);
-  await usePages(app, { renderer: await dependencies.renderer(), cache });
+  await registerPages(app, { renderer: await dependencies.renderer(), cache });
   return app;
 }

@@ -11,7 +11,7 @@ import type { User } from '#contract/account/auth.ts';
 import type { Cart } from '#contract/order/cart.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { until } from '#testing/until.ts';
-import { startEmbeddedPostgres } from './db/embedded.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 
 let dataDir: string;
 let program: ChildProcess | undefined;

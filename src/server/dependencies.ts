@@ -23,7 +23,7 @@ import { createOrderAdmin } from './features/order/admin/order.admin.service.ts'
 import { createOrderPayments } from './features/order/order.payments.ts';
 import { createOrderService } from './features/order/order.service.ts';
 import { createOrderReturns } from './features/order/returns/order.returns.service.ts';
-import { createPaymentLedger } from './features/payment/payment.ledger.ts';
+import { createPaymentLedger } from '#server/features/payment/payment.ledger.service.ts';
 import { createPaymentService } from './features/payment/payment.service.ts';
 import { createProductsService, purgeDeletedProducts } from './features/products/products.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
@@ -38,20 +38,20 @@ import { createAudit } from './platform/audit/audit.ts';
 import { listenForChanges } from './platform/cache/invalidation.ts';
 import { createTaggedCache } from './platform/cache/tagged-cache.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { createExpiredRows } from './platform/expired-rows.ts';
+import { createExpiredRows } from '#server/platform/expired-rows/expired-rows.ts';
 import { createOidcProvider } from './platform/identity-provider/oidc-provider.ts';
 import { createIdempotency } from './platform/idempotency/idempotency.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createJobUpkeep } from './platform/jobs/job-upkeep.ts';
-import { createLimits } from './platform/limits.ts';
+import { createLimits } from '#server/platform/rate-limits.ts';
 import { createLog } from './platform/log.ts';
 import { createSmtpMailer } from './platform/mailer/smtp-mailer.ts';
 import { createPasswords } from './platform/passwords/passwords.ts';
 import type { PaymentGateway } from './platform/payment-gateway/payment-gateway.ts';
 import { createPaypalGateway } from './platform/payment-gateway/paypal/paypal-gateway.ts';
 import { createSandboxGateway, type SandboxGateway } from './platform/payment-gateway/sandbox/sandbox-gateway.ts';
-import { createPictureIntake } from './platform/pictures/picture-intake.ts';
-import { createPictures } from './platform/pictures/pictures.ts';
+import { createImageIntake } from '#server/platform/images/image-intake.ts';
+import { createImageSizes } from '#server/platform/images/image-sizes.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { createSettings } from './platform/settings/settings.ts';
 import { createSite } from './platform/site.ts';
@@ -89,8 +89,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const shopUrl = () => site.url;
   const jobQueue = createJobQueue({ clock });
 
-  const pictures = createPictures({ db, storage, jobs: jobQueue, clock, log });
-  const intake = createPictureIntake({ log });
+  const imageSizes = createImageSizes({ db, storage, jobs: jobQueue, clock, log });
+  const intake = createImageIntake({ log });
   const sessions = createSessions({ db, clock });
   const idempotency = createIdempotency({ db, clock });
   const passwords = await createPasswords();
@@ -148,20 +148,20 @@ export async function buildDependencies(config: Config, database: { url: string 
   const orderReturns = createOrderReturns({ db, stock, mail, payment, settings, audit, clock });
   const paymentLedger = createPaymentLedger({ db, settings });
 
-  const forgetCards = payment.cards.forgetAllOf;
+  const forgetCards = payment.cards.deleteAllAfterCommit;
   const account = createAccountService({ db, sessions, passwords, limits, mail, clock, forgetCards });
   const customers = createCustomersService({ db, audit, clock });
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
   const dashboard = createDashboardService({ db, clock, settings: () => settings.current() });
   const auditLog = createAuditService({ db });
   const store = createSettingsService({ settings, site, identityProvider: config.identityProvider, testPayments });
-  const upload = createUploadService({ db, storage, intake, pictures, limits, audit, clock, log });
+  const upload = createUploadService({ db, storage, intake, imageSizes, limits, audit, clock, log });
   const sitemap = createSitemapService({ db, site });
   const demo = createDemoSeed({ database: db, storage, clock, log });
 
   const expiredRows = createExpiredRows({ db, clock });
   const jobUpkeep = createJobUpkeep({ db });
-  const jobs = createJobs({ mailSender, payment, pictures, upload, expiredRows, jobUpkeep });
+  const jobs = createJobs({ mailSender, payment, imageSizes, upload, expiredRows, jobUpkeep });
   const worker = createWorker({ url: database.url, jobs, schedule, log });
   const renderer = overrides.renderer ?? (config.production ? createBuiltRenderer : createViteRenderer);
 
@@ -173,7 +173,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     pool,
     cache,
     storage,
-    pictures,
+    imageSizes,
     expiredRows,
     jobs,
     worker,
@@ -211,7 +211,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     /** Stops the background work, then closes the connections. */
     async close() {
       intake.stop();
-      await Promise.all([worker.stop(), pictures.stop(), passwords.stop()]);
+      await Promise.all([worker.stop(), imageSizes.stop(), passwords.stop()]);
       await changes.stop();
       await pool.end();
     },

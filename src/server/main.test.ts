@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { startEmbeddedPostgres } from './db/embedded.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const patience = { timeout: 30_000 };

@@ -4,24 +4,24 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { vi } from 'vitest';
-import { pictureWidths } from '#contract/paths.ts';
+import { imageWidths } from '#contract/paths.ts';
 import { uploads } from '#server/db/schema/index.ts';
 import { makeImageSizes } from '#server/jobs/make-image-sizes.job.ts';
 import { sweepImageSizes } from '#server/jobs/sweep-image-sizes.job.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createJobQueue } from '#server/platform/jobs/job-queue.ts';
-import { derivativeKey, derivativesOf, keyOf } from '#server/platform/pictures/picture-key.ts';
-import { createPictures, type Pictures } from '#server/platform/pictures/pictures.ts';
+import { derivativeKey, derivativesOf, keyOf } from '#server/platform/images/image-key.ts';
+import { createImageSizes, type ImageSizes } from '#server/platform/images/image-sizes.ts';
 import { createFileStorage } from '#server/platform/storage/file-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { createTestClock } from './clock.ts';
 import { createTestDatabase } from './database/database.ts';
 import { runJobs } from './jobs.ts';
 
-type Log = Parameters<typeof createPictures>[0]['log'];
+type Log = Parameters<typeof createImageSizes>[0]['log'];
 
 /** All that is made of a picture. */
-export const derivatives = derivativesOf(pictureWidths);
+export const derivatives = derivativesOf(imageWidths);
 const small = { width: 350, height: 250 };
 export const large = { width: 700, height: 500 };
 
@@ -43,7 +43,7 @@ export async function openPictureWork() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hemline-pictures-'));
   const storage = createFileStorage(dataDir);
   const clock = createTestClock();
-  const running: Pictures[] = [];
+  const running: ImageSizes[] = [];
 
   const read = async (key: string) => {
     const file = await storage.read(key);
@@ -71,7 +71,7 @@ export async function openPictureWork() {
       error: vi.fn<Log['error']>(),
     };
     const jobQueue = createJobQueue({ clock });
-    const pictures = createPictures({
+    const pictures = createImageSizes({
       db: database.db,
       storage: options.storage ?? storage,
       jobs: jobQueue,
@@ -79,7 +79,7 @@ export async function openPictureWork() {
       log,
     });
     running.push(pictures);
-    const jobs = [makeImageSizes({ pictures }), sweepImageSizes({ pictures })];
+    const jobs = [makeImageSizes({ imageSizes: pictures }), sweepImageSizes({ imageSizes: pictures })];
     return {
       pictures,
       log,

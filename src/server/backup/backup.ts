@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '#server/config/config.ts';
 import { knownMigrations } from '#server/db/migrate.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { keyOf } from '#server/platform/pictures/picture-key.ts';
+import { keyOf } from '#server/platform/images/image-key.ts';
 import { errorCode, StartupError, systemReason } from '#server/platform/startup-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { type Entry, writeArchive } from './archive.ts';

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '#server/config/config.ts';
-import { openDataFolder } from '#server/db/embedded-place.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { openDataFolder } from '#server/db/embedded/place.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { isDatabaseAway, notAllowed } from '#server/db/errors.ts';
 import { checkExternalDatabase } from '#server/db/external.ts';
 import { buildDependencies, type Dependencies } from '#server/dependencies.ts';

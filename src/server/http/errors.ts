@@ -94,6 +94,6 @@ export function answerUnread(error: ConnectionError, socket: Socket): void {
   socket.destroy(error);
 }
 
-export function useErrors(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 }

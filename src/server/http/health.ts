@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { databaseAway } from './errors.ts';
 
 /** For whoever runs the shop: alive says that the process answers, ready that it can serve (its database answers). */
-export function useHealth(app: FastifyInstance, { pool }: { pool: pg.Pool }): void {
+export function registerHealth(app: FastifyInstance, { pool }: { pool: pg.Pool }): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     return { status: 'ok' };

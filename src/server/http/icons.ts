@@ -15,7 +15,7 @@ const icon = (src: string, size: number, purpose = 'any') => ({
 });
 
 /** The shop's icons under the names by which browsers ask for them, and what it is called on a home screen. */
-export async function useIcons(app: FastifyInstance, settings: Pick<Settings, 'current'>): Promise<void> {
+export async function registerIcons(app: FastifyInstance, settings: Pick<Settings, 'current'>): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     wildcard: false,

@@ -8,8 +8,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFileStorage } from '#server/platform/storage/file-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { useErrors } from './errors.ts';
-import { useMedia } from './media.ts';
+import { registerErrorHandler } from './errors.ts';
+import { registerMedia } from './media.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const original = Buffer.from('the bytes of the original');
@@ -25,8 +25,8 @@ beforeEach(async () => {
   storage = createFileStorage(dataDir);
   requested = [];
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 } });
-  useErrors(app);
-  await useMedia(app, { storage, pictures: { request: async (picture) => void requested.push(picture) } });
+  registerErrorHandler(app);
+  await registerMedia(app, { storage, imageSizes: { request: async (image) => void requested.push(image) } });
   await storage.put('demo/hero/hero.webp', original);
 });
 afterEach(async () => {

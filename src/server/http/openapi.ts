@@ -19,7 +19,7 @@ const withFile: typeof jsonSchemaTransform = (route) => {
 };
 
 /** Publishes the contract, what every registered endpoint declares: as a document, and as a page to browse and try. */
-export async function useOpenApi(app: FastifyInstance): Promise<void> {
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -40,7 +40,7 @@ export async function useOpenApi(app: FastifyInstance): Promise<void> {
     theme: { title: 'Hemline API' },
     staticCSP: true,
     // The page of the library writes style elements; nothing else of the policy is opened for it.
-    transformStaticCSP: () => policyWith({ 'style-src': "'self' 'unsafe-inline'" }),
+    transformStaticCSP: () => policyWith({ 'style-src': ["'self'", "'unsafe-inline'"] }),
   });
   let document: string | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {

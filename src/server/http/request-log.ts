@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
  * One line per request: failures of the server at `error`, refusals and writes at `info`, the rest at `debug`. The path
  * without its query, and nothing of headers or body: those may hold people's data.
  */
-export function useRequestLog(app: FastifyInstance, { every }: { every: boolean }): void {
+export function registerRequestLog(app: FastifyInstance, { every }: { every: boolean }): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;
     const quiet = statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD');

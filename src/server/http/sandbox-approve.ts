@@ -7,7 +7,7 @@ import { notFound } from './errors.ts';
 const Asked = z.object({ token: z.uuid(), answer: z.enum(['approve', 'cancel']).optional() });
 
 /** Where a test payment is approved in the place of a wallet's own site. It exists with the sandbox only. */
-export function useSandboxApprove(app: FastifyInstance, gateway: SandboxGateway): void {
+export function registerSandboxApprove(app: FastifyInstance, gateway: SandboxGateway): void {
   app.get(approvePath, { schema: { hide: true } }, async (request, reply) => {
     const asked = Asked.safeParse(request.query);
     const payment = asked.success ? await gateway.waiting(asked.data.token) : undefined;

@@ -6,7 +6,7 @@ const cookieName = 'session';
 /** As long as browsers keep one: when the session ends is the server's to say. */
 const cookieSeconds = 400 * 24 * 60 * 60;
 
-export const useCookies = async (app: FastifyInstance) => {
+export const registerCookies = async (app: FastifyInstance) => {
   await app.register(cookie);
 };
 

@@ -1,26 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Encoding, encodedAs, type StoredReply } from '#server/platform/cache/stored-reply.ts';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
+import { type Encoding, encode, type StoredReply } from '#server/platform/cache/stored-reply.ts';
 
-const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && (header === etag || header === '*' || header.split(/\s*,\s*/).includes(etag));
+/** Best first. */
+const encodings: readonly Encoding[] = ['br', 'gzip'];
 
-const encodingFor = ({ headers }: FastifyRequest): Encoding | undefined => {
-  const accepts = headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepts)) return 'br';
-  return /\bgzip\b/.test(accepts) ? 'gzip' : undefined;
+const encodingFor = (request: FastifyRequest): Encoding | undefined => {
+  const accepted = new Negotiator(request).encodings(encodings);
+  return encodings.find((encoding) => accepted.includes(encoding));
 };
 
-/** Answers from memory in the best encoding that the caller reads, or with 304 when they have it already. */
+/** Sends a stored reply in the best encoding that the client accepts, or 304 when the client has it already. */
 export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   stored: StoredReply,
 ): Promise<FastifyReply> {
   void reply.headers(stored.headers).header('etag', stored.etag).header('vary', 'accept-encoding');
-  if (matches(request.headers['if-none-match'], stored.etag)) return reply.code(304).send();
+  if (fresh(request.headers, { etag: stored.etag })) return reply.code(304).send();
   void reply.code(stored.status);
   const encoding = encodingFor(request);
   if (encoding === undefined) return reply.send(stored.identity);
-  const body = await encodedAs(stored, encoding);
+  const body = await encode(stored, encoding);
   return reply.header('content-encoding', encoding).send(body);
 }

@@ -30,7 +30,7 @@ export function limitJobs(jobs: readonly Job[], events: WorkerEvents) {
       if (isTaking) await new Promise<void>((resolve) => waiting.push(resolve));
       isTaking = true;
       return jobs
-        .filter(({ name, atOnce }) => (running.get(name) ?? 0) >= (atOnce ?? Infinity))
+        .filter(({ name, maxConcurrent }) => (running.get(name) ?? 0) >= (maxConcurrent ?? Infinity))
         .map(({ name }) => name);
     },
   };

@@ -12,5 +12,10 @@ declare global {
 }
 
 /** Makes what is missing of the sizes of one image. */
-export const makeImageSizes = ({ pictures }: Pick<Services, 'pictures'>) =>
-  defineJob({ name: 'make-image-sizes', payload, atOnce: 1, run: (wanted, context) => pictures.make(wanted, context) });
+export const makeImageSizes = ({ imageSizes }: Pick<Services, 'imageSizes'>) =>
+  defineJob({
+    name: 'make-image-sizes',
+    payload,
+    maxConcurrent: 1,
+    run: (wanted, context) => imageSizes.make(wanted, context),
+  });

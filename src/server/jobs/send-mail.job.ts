@@ -16,6 +16,6 @@ export const sendMail = ({ mailSender }: Pick<Services, 'mailSender'>) =>
   defineJob({
     name: 'send-mail',
     payload,
-    atOnce: 4,
+    maxConcurrent: 4,
     run: ({ mailId }, { signal }) => mailSender.send(mailId, signal),
   });

@@ -16,6 +16,6 @@ export const settlePayment = ({ payment }: Pick<Services, 'payment'>) =>
   defineJob({
     name: 'settle-payment',
     payload,
-    atOnce: 2,
-    run: ({ paymentId }) => payment.open.settle(paymentId),
+    maxConcurrent: 2,
+    run: ({ paymentId }) => payment.openPayments.settle(paymentId),
   });

@@ -5,8 +5,10 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { createJobUpkeep } from '#server/platform/jobs/job-upkeep.ts';
+import { workerLock } from '#server/platform/jobs/jobs.repository.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase } from '#testing/database/database.ts';
+import { startDatabaseProxy } from '#testing/database/proxy.ts';
 import { runJobs } from '#testing/jobs.ts';
 import { openTestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
@@ -26,14 +28,14 @@ declare global {
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let workers: Worker[];
 let logged: string;
-/** The numbers of the jobs that were begun, in that order. */
-let begun: number[];
+/** The numbers of the jobs that have started, in order. */
+let started: number[];
 beforeEach(async () => {
   database = await createTestDatabase();
   workers = [];
   logged = '';
-  begun = [];
-  // A name that is new to the database is locked until the transaction that brings it is over.
+  started = [];
+  // The first job of a name inserts a row for the name and locks it until its transaction ends.
   await runJobs({ pool: database.pool, jobs: [testJob()] });
 });
 afterEach(async () => {
@@ -44,13 +46,16 @@ afterEach(async () => {
 const log = createLog('info', { write: (line: string) => void (logged += line) });
 const queue = createJobQueue({ clock: systemClock });
 const payload = z.object({ number: z.int() });
-const testJob = (run: (number: number, signal: AbortSignal) => Promise<unknown> = async () => {}, atOnce = 3): Job =>
+const testJob = (
+  run: (number: number, signal: AbortSignal) => Promise<unknown> = async () => {},
+  maxConcurrent = 3,
+): Job =>
   defineJob({
     name: 'test-job',
     payload,
-    atOnce,
+    maxConcurrent,
     async run({ number }, { signal }) {
-      begun.push(number);
+      started.push(number);
       await run(number, signal);
     },
   });
@@ -66,35 +71,36 @@ const add = (...numbers: number[]) =>
     'test-job',
     numbers.map((number) => ({ payload: { number } })),
   );
+const restarts = () => logged.split('the worker has stopped and is started again after a wait').length - 1;
 const waiting = async () => (await database.pool.query('select from graphile_worker.jobs')).rowCount;
 
-test('a job runs after the commit of what it belongs to, and never without one', async () => {
+test('runs a job after the commit of the transaction that added it, and never without one', async () => {
   start([testJob()]);
   const db = database.db;
   const refused = inTransaction(db, async (tx) => {
     await queue.add(tx, 'test-job', { number: 1 });
-    throw new Error('nothing of this has happened');
+    throw new Error('rolled back');
   });
-  await expect(refused).rejects.toThrow('nothing of this');
+  await expect(refused).rejects.toThrow('rolled back');
   await inTransaction(db, async (tx) => {
     await queue.add(tx, 'test-job', { number: 2 });
     await add(3);
-    await until(() => begun.length === 1);
-    expect(begun).toEqual([3]);
+    await until(() => started.length === 1);
+    expect(started).toEqual([3]);
   });
-  await until(() => begun.length === 2);
-  expect(begun).toEqual([3, 2]);
+  await until(() => started.length === 2);
+  expect(started).toEqual([3, 2]);
 });
 
-test('of one key at most one job waits; the last one counts', async () => {
+test('lets only the last added job of a key wait', async () => {
   for (const number of [1, 2]) await queue.add(database.db, 'test-job', { number }, { key: 'one' });
   await queue.add(database.db, 'test-job', { number: 3 }, { key: 'another', priority: -1 });
   start([testJob()]);
   await until(async () => (await waiting()) === 0);
-  expect(begun).toEqual([3, 2]);
+  expect(started).toEqual([3, 2]);
 });
 
-test('a job that is put off waits until its time', async () => {
+test('runs a delayed job only when it is due', async () => {
   const runAt = new Date(Date.now() + 60_000);
   await queue.add(database.db, 'test-job', { number: 1 }, { runAt });
   const { rows } = await database.pool.query<{ seconds: number }>(
@@ -103,35 +109,35 @@ test('a job that is put off waits until its time', async () => {
   expect(rows[0]?.seconds).toBeGreaterThan(50);
   expect(rows[0]?.seconds).toBeLessThanOrEqual(60.1);
   await runJobs({ pool: database.pool, jobs: [testJob()] });
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
 });
 
-test('many workers run each job once, in the order in which they were added', async () => {
+test('runs each job once with many workers, in the order of addition', async () => {
   const numbers = Array.from({ length: 60 }, (_, index) => index);
   await add(...numbers);
   for (const _ of [1, 2, 3]) start([testJob()]);
   await until(async () => (await waiting()) === 0);
-  expect(begun.toSorted((one, other) => one - other)).toEqual(numbers);
-  expect(begun.slice(0, 9).every((number) => number < 20)).toBe(true);
+  expect(started.toSorted((one, other) => one - other)).toEqual(numbers);
+  expect(started.slice(0, 9).every((number) => number < 20)).toBe(true);
 });
 
-test('jobs that hang leave room for others, and no more of them run than are allowed', async () => {
+test('limits the jobs of one name, so that hanging jobs leave room for others', async () => {
   const { promise: never, resolve: letGo } = Promise.withResolvers<void>();
   let others = 0;
   const other = definePeriodicJob('other-job', async () => void (others += 1));
   await add(...Array.from({ length: 20 }, (_, index) => index));
   start([testJob(() => never), other], { schedule: [{ ...schedule[0]!, job: 'other-job' }] });
   await until(() => others > 0);
-  await until(() => begun.length === 3);
+  await until(() => started.length === 3);
   await database.pool.query(`select graphile_worker.add_job('other-job')`);
   await until(() => others > 1);
-  expect(begun).toEqual([0, 1, 2]);
+  expect(started).toEqual([0, 1, 2]);
   letGo();
   await until(async () => (await waiting()) === 0);
-  expect(begun).toHaveLength(20);
+  expect(started).toHaveLength(20);
 });
 
-test('a job that fails is tried again, and logged as an error when it is given up; what it wrote is told nowhere', async () => {
+test('retries a failing job, logs the last failure as an error and never logs values of a statement', async () => {
   const failing = testJob(() => database.db.execute(sql`select ${'ada@example.com'}::text::uuid`));
   await queue.add(database.db, 'test-job', { number: 1 }, { maxAttempts: 2 });
   const { pool } = database;
@@ -161,71 +167,103 @@ test('a job that fails is tried again, and logged as an error when it is given u
   expect(await waiting()).toBe(0);
 });
 
-test('a worker whose connections are cut in the middle of a job starts again by itself', async () => {
+test('starts again after its connections were cut in the middle of a job', async () => {
   // Graphile Worker prints a trace when it loses its connection while it looks for a job.
   vi.spyOn(console, 'trace').mockImplementation(() => {});
   const { promise: cut, resolve } = Promise.withResolvers<void>();
   start([testJob((number) => (number === 1 ? cut : Promise.resolve()))]);
   await add(1);
-  await until(() => begun.length === 1);
+  await until(() => started.length === 1);
   const others = 'pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
   await database.pool.query(`select pg_terminate_backend(pid) from ${others}`);
   resolve();
   await add(2);
-  await until(() => begun.length === 2);
-  expect(begun).toEqual([1, 2]);
+  await until(() => started.length === 2);
+  expect(started).toEqual([1, 2]);
+});
+
+test('starts again when the database is back after it was away', async () => {
+  vi.spyOn(console, 'trace').mockImplementation(() => {});
+  const proxy = await startDatabaseProxy(database.url);
+  const { promise: cut, resolve } = Promise.withResolvers<void>();
+  start([testJob((number) => (number === 1 ? cut : Promise.resolve()))], { url: proxy.url });
+  await add(1);
+  await until(() => started.length === 1);
+  await proxy.cut();
+  resolve();
+  await until(() => restarts() === 2);
+  await proxy.restore();
+  await add(2);
+  await until(() => started.length === 2);
+  expect(started).toEqual([1, 2]);
+});
+
+test('leaves no worker behind when the jobs of the start cannot be added', async () => {
+  const { pool } = database;
+  await pool.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+    create trigger refuse before insert on graphile_worker._private_jobs execute function refuse()`);
+  let runs = 0;
+  const atStart = definePeriodicJob('start-job', async () => void (runs += 1));
+  start([atStart], { schedule: [{ ...schedule[0]!, job: 'start-job' }] });
+  await until(() => restarts() === 1);
+  const connected = `select from pg_stat_activity where datname = current_database() and query ~* 'advisory|listen' and pid <> pg_backend_pid()`;
+  expect((await pool.query(connected)).rowCount).toBe(0);
+  await pool.query('drop trigger refuse on graphile_worker._private_jobs');
+  await until(() => runs === 1);
+  expect((await pool.query(`select from pg_locks where classid = ${workerLock} and granted`)).rowCount).toBe(1);
 });
 
 const abandoned = () =>
   database.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'`);
 const unlock = () => unlockAbandonedJobs({ jobUpkeep: createJobUpkeep({ db: database.db }) });
 
-test('jobs of an instance that was killed are run by another one', async () => {
+test('runs the jobs of a killed instance in another one', async () => {
   await add(1);
   await database.pool.query(`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now()`);
   const { pool } = database;
   await runJobs({ pool, jobs: [testJob(), unlock()] }, ['unlock-abandoned-jobs']);
-  expect(begun).toEqual([]);
+  expect(started).toEqual([]);
   await abandoned();
   await runJobs({ pool, jobs: [testJob(), unlock()] }, ['unlock-abandoned-jobs']);
-  expect(begun).toEqual([1]);
+  expect(started).toEqual([1]);
 });
 
-test('a job that takes long stays with the instance that runs it', async () => {
+test('leaves a long job to the instance that runs it', async () => {
   const { promise: never, resolve: letGo } = Promise.withResolvers<void>();
   start([testJob(() => never)]);
   await add(1);
-  await until(() => begun.length === 1);
+  await until(() => started.length === 1);
   await abandoned();
   await runJobs({ pool: database.pool, jobs: [testJob(), unlock()] }, ['unlock-abandoned-jobs']);
-  expect(begun).toEqual([1]);
+  expect(started).toEqual([1]);
   letGo();
 });
 
-test('stopping waits for the jobs that run, and aborts what takes too long', async () => {
+test('waits for running jobs when it stops, and aborts those that take too long', async () => {
   const { promise: never, resolve: letGo } = Promise.withResolvers<void>();
   const patient = start([testJob(() => never)]);
   await add(1);
-  await until(() => begun.length === 1);
+  await until(() => started.length === 1);
   const stopping = patient.stop().then(waiting);
   const unfinished = await waiting();
   letGo();
   expect([unfinished, await stopping]).toEqual([1, 0]);
   await add(2);
-  expect(begun).toEqual([1]);
+  expect(started).toEqual([1]);
 
   const hangs = (_number: number, signal: AbortSignal) =>
     new Promise<never>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(new Error('aborted')));
     });
   const impatient = start([testJob(hangs)], { patienceMs: 20 });
-  await until(() => begun.length === 2);
+  await until(() => started.length === 2);
   await impatient.stop();
   const { rows } = await database.pool.query('select attempts, locked_at from graphile_worker.jobs');
   expect(rows).toEqual([{ attempts: 1, locked_at: null }]);
 });
 
-test('what the schedule names are jobs of the shop, and all of it runs at the start', async () => {
+test('runs every scheduled job at the start, and schedules only jobs that exist', async () => {
   await using shop = await openTestShop();
   const names = schedule.map(({ job }) => job);
   expect(shop.jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(names));

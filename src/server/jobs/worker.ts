@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { Logger } from 'pino';
-import { createDatabase } from '#server/db/client.ts';
+import { createDatabase, type DatabaseHandle } from '#server/db/client.ts';
 import { jobSchema } from '#server/db/migrate.ts';
 import { workerLock } from '#server/platform/jobs/jobs.repository.ts';
 import type { Job } from './job.ts';
@@ -13,15 +13,16 @@ import { toWorkerLogger } from './worker-logger.ts';
 
 export type Worker = ReturnType<typeof createWorker>;
 
-/** How many of the jobs without a limit of their own run at once. */
-const freePlaces = 2;
-/** How often the worker looks for jobs whose time has come. It hears of a new job at once. */
+/** How many of the jobs without a limit of their own run at the same time. */
+const unlimitedConcurrency = 2;
+/** How often the worker looks for jobs that have become due. New jobs are announced by `NOTIFY`. */
 const pollInterval = 5_000;
-const restart = { firstMs: 1_000, mostMs: 30_000 };
-/** How long `stop` waits for jobs that go on although they are aborted. */
+/** A session that lasted longer than `maxMs` was healthy, so the wait after it is short again. */
+const restart = { minMs: 1_000, maxMs: 30_000 };
+/** How long `stop` waits for jobs that do not react to being aborted. */
 const abandonAfterMs = 10_000;
 
-/** A worker that is connected, until the connections are lost or it is closed. */
+/** A running worker: `ended` resolves when it has stopped by itself. */
 type Session = { ended: Promise<void>; close(): Promise<void> };
 
 type Options = {
@@ -34,82 +35,98 @@ type Options = {
 };
 
 /**
- * Runs jobs in this instance, over connections of its own. Each job is run by one instance, however many have a worker. A
- * worker whose connections are lost starts again by itself.
+ * Runs jobs in this instance, on connections of its own. Each job is run by one instance, however many have a worker. A worker
+ * that stops by itself, such as after losing its connections, is started again after a wait.
  */
 export function createWorker({ url, jobs, schedule, log, patienceMs = 10_000 }: Options) {
   const taskList = createTaskList(jobs, log);
-  const concurrency = jobs.reduce((sum, { atOnce = 0 }) => sum + atOnce, freePlaces);
+  const concurrency = jobs.reduce((sum, { maxConcurrent = 0 }) => sum + maxConcurrent, unlimitedConcurrency);
   const parsedCronItems = parseCronItems(
     schedule.map(({ job, match, maxAttempts }) => ({ task: job, match, options: { jobKey: job, maxAttempts } })),
   );
   const stopping = new AbortController();
   let working: Promise<void> | undefined;
 
-  const open = async (): Promise<Session> => {
-    const { pool } = createDatabase(url, { max: concurrency, log });
+  const startRunner = (pool: DatabaseHandle['pool']): Promise<Runner> => {
     const events: WorkerEvents = new EventEmitter();
-    // Held while it is connected: the jobs of a worker without this lock are given to others. Its own `listen` comes first.
+    // Held while the worker is connected: the jobs of a worker without this lock are given to others. Waits for the worker's own `LISTEN`.
     events.on('pool:listen:success', ({ client, workerPool }) => {
       client.once('drain', () => {
         client
           .query('select pg_advisory_lock($1, hashtext($2))', [workerLock, workerPool.id])
-          .catch((error: unknown) => log.warn({ err: error }, 'the worker has not got its lock'));
+          .catch((error: unknown) => log.warn({ err: error }, 'the worker could not take its lock'));
       });
     });
-    try {
-      const runner = await run({
-        pgPool: pool,
-        schema: jobSchema,
-        taskList,
-        parsedCronItems,
-        concurrency,
-        ...limitJobs(jobs, events),
-        pollInterval,
-        events,
-        logger: toWorkerLogger(log),
-        noHandleSignals: true,
-        gracefulShutdownAbortTimeout: patienceMs,
-        // Without these an outcome that cannot be written is an unhandled rejection, and ends the program.
-        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      });
-      for (const { job, atStart, maxAttempts } of schedule) {
-        if (atStart) await runner.addJob(job, {}, { jobKey: job, maxAttempts });
-      }
-      return { ended: runner.promise, close: () => closeInTime(runner, () => pool.end()) };
-    } catch (error) {
-      await pool.end();
-      throw error;
-    }
+    return run({
+      pgPool: pool,
+      schema: jobSchema,
+      taskList,
+      parsedCronItems,
+      concurrency,
+      ...limitJobs(jobs, events),
+      pollInterval,
+      events,
+      logger: toWorkerLogger(log),
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: patienceMs,
+      // Without these, a result that cannot be written is an unhandled rejection, which ends the program.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
   };
 
-  const closeInTime = async (runner: Runner, end: () => Promise<void>): Promise<void> => {
-    // It rejects when the worker has ended by itself.
+  const closeInTime = async (runner: Runner, pool: DatabaseHandle['pool']): Promise<void> => {
+    // `stop` rejects when the worker has already stopped by itself.
     const closing = runner
       .stop()
       .catch(() => undefined)
-      .then(end);
+      .then(() => pool.end());
     await Promise.race([closing, setTimeout(patienceMs + abandonAfterMs, undefined, { ref: false })]);
   };
 
-  /** Until it is stopped or has lost its connections. */
+  const addStartJobs = async (runner: Runner): Promise<void> => {
+    for (const { job, atStart, maxAttempts } of schedule) {
+      if (atStart) await runner.addJob(job, {}, { jobKey: job, maxAttempts });
+    }
+  };
+
+  const openSession = async (): Promise<Session> => {
+    const { pool } = createDatabase(url, { max: concurrency, log });
+    const runner = await startRunner(pool).catch(async (error: unknown) => {
+      await pool.end();
+      throw error;
+    });
+    const close = () => closeInTime(runner, pool);
+    try {
+      await addStartJobs(runner);
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    return { ended: runner.promise, close };
+  };
+
+  /** Returns when the worker is told to stop. Throws when it could not be started or has stopped by itself. */
   const workOnce = async (): Promise<void> => {
-    const session = await open();
+    const session = await openSession();
     try {
       await Promise.race([session.ended, aborted(stopping.signal)]);
     } finally {
       await session.close();
     }
-    if (!stopping.signal.aborted) throw new Error('the worker has ended by itself');
+    if (!stopping.signal.aborted) throw new Error('The worker has stopped by itself');
   };
 
   const work = async (): Promise<void> => {
-    for (let waitMs = restart.firstMs; !stopping.signal.aborted; waitMs = Math.min(waitMs * 2, restart.mostMs)) {
+    let waitMs = restart.minMs;
+    while (!stopping.signal.aborted) {
+      const startedAt = performance.now();
       try {
         await workOnce();
       } catch (error) {
-        log.error({ err: error, waitMs }, 'the worker has stopped and starts again');
+        if (performance.now() - startedAt > restart.maxMs) waitMs = restart.minMs;
+        log.error({ err: error, waitMs }, 'the worker has stopped and is started again after a wait');
         await setTimeout(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+        waitMs = Math.min(waitMs * 2, restart.maxMs);
       }
     }
   };
@@ -118,7 +135,7 @@ export function createWorker({ url, jobs, schedule, log, patienceMs = 10_000 }: 
     start() {
       working ??= work();
     },
-    /** Waits for the jobs that run, then aborts them; what was not done is run again later. */
+    /** Waits for the running jobs, then aborts them. Unfinished jobs run again later. */
     async stop() {
       stopping.abort();
       await working;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useErrors } from '#server/http/errors.ts';
+import { registerErrorHandler } from '#server/http/errors.ts';
 import { serveAssets } from './built-renderer.ts';
 
 let root: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'hemline-assets-'));
   await writeFile(path.join(root, 'entry-1a2b.js'), 'export {};');
   app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } } });
-  useErrors(app);
+  registerErrorHandler(app);
   await serveAssets(app, root);
   address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 });

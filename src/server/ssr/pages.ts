@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tagHeader } from '#server/http/cached-endpoint.ts';
 import { notFound, sendError } from '#server/http/errors.ts';
 import { sendStored } from '#server/http/stored-reply.ts';
-import { squeeze, type StoredReply, storeReply } from '#server/platform/cache/stored-reply.ts';
+import { recompress, type StoredReply, storeReply } from '#server/platform/cache/stored-reply.ts';
 import type { Made, TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import { isWorthKeeping, pageKey } from './page-key.ts';
 import type { ApiCall, PageRenderer } from './renderer.ts';
@@ -14,7 +14,7 @@ const notPages = /^\/(api|assets|media)(\/|$)/;
  * The pages. They are the same for every visitor, so a page that was rendered once is answered from memory until what it
  * shows changes: the tags of the API's answers that it is made of are its own.
  */
-export async function usePages(
+export async function registerPages(
   app: FastifyInstance,
   { renderer, cache }: { renderer: PageRenderer; cache: TaggedCache },
 ): Promise<void> {
@@ -35,24 +35,24 @@ export async function usePages(
     return { reply, tags: [...tags], keep: page.status === 200 && isWorthKeeping(key) };
   };
 
-  const squeezed = new WeakSet<StoredReply>();
-  let isSqueezing = false;
-  /** One page at a time; another waits until it is asked for once more, so that no line grows. */
-  const askedAgain = (page: StoredReply) => {
-    if (isSqueezing || squeezed.has(page)) return;
-    isSqueezing = true;
-    squeezed.add(page);
-    squeeze(page)
-      .catch((err: unknown) => app.log.warn({ err }, 'a page goes out less compressed than it could'))
-      .finally(() => (isSqueezing = false));
+  const recompressed = new WeakSet<StoredReply>();
+  let isRecompressing = false;
+  /** Recompresses a page that is requested again. Pages requested meanwhile are skipped until their next request, so no queue builds up. */
+  const recompressSoon = (page: StoredReply) => {
+    if (isRecompressing || recompressed.has(page)) return;
+    isRecompressing = true;
+    recompressed.add(page);
+    recompress(page)
+      .catch((err: unknown) => app.log.warn({ err }, 'a cached page could not be recompressed'))
+      .finally(() => (isRecompressing = false));
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (notPages.test(request.url)) throw notFound();
     const key = pageKey(request.url);
-    const kept = cache.peek(key);
-    if (kept) askedAgain(kept);
-    return sendStored(request, reply, kept ?? (await cache.get(key, () => make(key))));
+    const cached = cache.peek(key);
+    if (cached) recompressSoon(cached);
+    return sendStored(request, reply, cached ?? (await cache.get(key, () => make(key))));
   };
 
   app.get('/*', { schema: { hide: true } }, answer);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '#server/db/client.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import type { Services } from '#server/jobs/job.ts';
 import { createJobs } from '#server/jobs/jobs.ts';

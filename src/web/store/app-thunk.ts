@@ -1,7 +1,7 @@
 import { createAsyncThunk, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import type { User } from '#contract/account/auth.ts';
 import type { Api } from '#web/api/client.ts';
-import type { WriteOnce } from './attempts.ts';
+import type { WriteOnce } from './write-once.ts';
 import { selectUser } from './auth/auth.selectors.ts';
 import type { BrowserPort } from './browser/browser.ts';
 import { type ApiError, createApiError, toApiError } from './api-error.ts';
@@ -23,11 +23,11 @@ const createAppThunk = createAsyncThunk.withTypes<{
 }>();
 
 /** A thunk that calls the server. Rejects with an `ApiError` as its payload. Ends the session here when the server has ended it. */
-export function createApiThunk<Answer, Argument = void>(
+export function createApiThunk<Result, Argument = void>(
   type: string,
-  call: (tools: Tools, argument: Argument) => Promise<Answer>,
+  call: (tools: Tools, argument: Argument) => Promise<Result>,
 ) {
-  return createAppThunk<Answer, Argument>(type, async (argument, { dispatch, getState, extra, rejectWithValue }) => {
+  return createAppThunk<Result, Argument>(type, async (argument, { dispatch, getState, extra, rejectWithValue }) => {
     const token = selectUser(getState())?.token;
     try {
       return await call({ ...extra, dispatch, getState }, argument);
@@ -41,11 +41,11 @@ export function createApiThunk<Answer, Argument = void>(
 }
 
 /** The same for what only a signed-in user may do. */
-export function createShopperThunk<Answer, Argument = void>(
+export function createShopperThunk<Result, Argument = void>(
   type: string,
-  call: (tools: Tools & { user: User }, argument: Argument) => Promise<Answer>,
+  call: (tools: Tools & { user: User }, argument: Argument) => Promise<Result>,
 ) {
-  return createApiThunk<Answer, Argument>(type, (tools, argument) =>
+  return createApiThunk<Result, Argument>(type, (tools, argument) =>
     asShopper(tools, (user) => call({ ...tools, user }, argument)),
   );
 }
@@ -54,14 +54,14 @@ export function createShopperThunk<Answer, Argument = void>(
  * Drops an answer that arrives when its user has gone, so that it cannot show up in the next user's pages, nor the reason why there
  * is none. That the session is over stays the reason: another call may have heard of it a moment before.
  */
-export async function asShopper<Answer>({ getState }: Tools, call: (user: User) => Promise<Answer>): Promise<Answer> {
+export async function asShopper<Result>({ getState }: Tools, call: (user: User) => Promise<Result>): Promise<Result> {
   const user = selectUser(getState());
   if (!user) throw createApiError({ code: 'SIGN_IN_REQUIRED', message: messages.logInFirst, status: 401 });
   const hasGone = () => selectUser(getState())?._id !== user._id;
   const superseded = () => createApiError({ code: 'SUPERSEDED', message: messages.signedOutMeanwhile });
-  const answer = await call(user).catch((cause: unknown) => {
+  const response = await call(user).catch((cause: unknown) => {
     throw hasGone() && toApiError(cause).status !== 401 ? superseded() : cause;
   });
   if (hasGone()) throw superseded();
-  return answer;
+  return response;
 }

@@ -7,9 +7,9 @@ export type Entities<Entity> = {
 
 type Named = { _id: string; slug: string };
 
-export const noEntities = { byId: {}, readAt: {}, moved: {} };
+export const emptyEntities = { byId: {}, readAt: {}, moved: {} };
 
-export function keepEntities<Entity extends Named>(
+export function upsertEntities<Entity extends Named>(
   state: Entities<Entity>,
   entities: readonly Entity[],
   at: number,
@@ -21,26 +21,26 @@ export function keepEntities<Entity extends Named>(
   return entities.map(({ _id }) => _id);
 }
 
-export function dropEntity(state: Entities<unknown>, id: string): void {
+export function removeEntity(state: Entities<unknown>, id: string): void {
   delete state.byId[id];
   delete state.readAt[id];
 }
 
 /** The one thing that was asked for by its id or a slug, which may be one that it had before. */
-export function keepAsked<Entity extends Named>(
+export function upsertRequested<Entity extends Named>(
   state: Entities<Entity>,
   asked: string,
   [entity]: readonly Entity[],
   at: number,
 ): string | null {
   if (!entity) return null;
-  keepEntities(state, [entity], at);
-  if (isElsewhere(entity, asked)) state.moved[asked] = entity._id;
+  upsertEntities(state, [entity], at);
+  if (hasMoved(entity, asked)) state.moved[asked] = entity._id;
   return entity._id;
 }
 
 /** Whether a thing has another address than the one that it was found by. */
-export const isElsewhere = ({ _id, slug }: Named, idOrSlug: string): boolean => slug !== idOrSlug && _id !== idOrSlug;
+export const hasMoved = ({ _id, slug }: Named, idOrSlug: string): boolean => slug !== idOrSlug && _id !== idOrSlug;
 
 /** Pages name a thing by its id or its slug. */
 export const findEntity = <Entity extends Named>(

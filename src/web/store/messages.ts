@@ -1,5 +1,5 @@
 import { quantityTooSmall } from '#contract/quantity-messages.ts';
-import { generalMessage } from '#web/api/api-error.ts';
+import { fallbackMessage } from '#web/api/api-error.ts';
 
 /** What the store itself says (spec §8); everything else is the server's own message. */
 export const messages = {
@@ -14,5 +14,5 @@ export const messages = {
   signedOutMeanwhile: 'You have been logged out',
   paymentFailed: 'Payment failed',
   somethingWentWrong: 'Something went wrong',
-  anErrorOccurred: generalMessage,
+  anErrorOccurred: fallbackMessage,
 } as const;

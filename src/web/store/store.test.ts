@@ -43,7 +43,7 @@ test('a store that began on a public page learns of the order and the user that 
   const browser = fakeBrowser().openTab();
   const store: AppStore = makeStore({ api: createApi(fakeServer().transport), browser });
   const user = aUser();
-  storedOrderId.keep(browser, 'A1B2C3D4E5F6');
+  storedOrderId.write(browser, 'A1B2C3D4E5F6');
   store.dispatch(sessionRestored({ user, currentOrderId: storedOrderId.read(browser) }));
   addPrivateSections(store);
   expect(store.getState().order.currentOrderId).toBe('A1B2C3D4E5F6');

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, type Reducer } from '@reduxjs/toolkit';
 import type { Api } from '#web/api/client.ts';
 import type { AppDispatch, AppExtra } from './app-thunk.ts';
-import { createWriteOnce } from './attempts.ts';
+import { createWriteOnce } from './write-once.ts';
 import { authSlice } from './auth/auth.slice.ts';
 import type { BrowserPort } from './browser/browser.ts';
 import { cartSlice } from './cart/cart.slice.ts';

@@ -6,7 +6,6 @@ export * from './contact-messages.ts';
 export * from './idempotency-keys.ts';
 export * from './identities.ts';
 export * from './mails.ts';
-export * from './old-slugs.ts';
 export * from './one-time-tokens.ts';
 export * from './orders.ts';
 export * from './payments.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { categories } from './categories.ts';
 import { id, moment } from './columns.ts';
 
@@ -37,5 +37,23 @@ export const products = pgTable(
     index('products_popular_idx')
       .on(table.id.desc())
       .where(sql`popular and deleted_at is null`),
+  ],
+);
+
+export type SlugKind = 'product' | 'category';
+
+/** Slugs that products and categories had before. A slug that is in use is never among them. */
+export const oldSlugs = pgTable(
+  'old_slugs',
+  {
+    kind: text().$type<SlugKind>().notNull(),
+    slug: text().notNull(),
+    /** Not a foreign key: the slug of a deleted product or category stays known. */
+    targetId: uuid().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'old_slugs_pkey', columns: [table.kind, table.slug] }),
+    check('old_slugs_kind_check', sql`${table.kind} in ('product', 'category')`),
   ],
 );

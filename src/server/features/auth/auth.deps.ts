@@ -4,11 +4,11 @@ import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { IdentityProvider } from '#server/platform/identity-provider/identity-provider.ts';
-import type { Limits } from '#server/platform/limits.ts';
+import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Passwords } from '#server/platform/passwords/passwords.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
 
-/** The dependencies that the parts of the auth service share. */
+/** The dependencies shared by the parts of the auth service. */
 export type AuthDeps = {
   db: Database;
   sessions: Sessions;

@@ -1,10 +1,10 @@
+import pLimit from 'p-limit';
 import { toCents } from '#contract/money.ts';
 import type { ProductSearch, ProductSearchResult, ProductSuggestions, SearchSort } from '#contract/catalog/search.ts';
 import type { Database } from '#server/db/client.ts';
 import { type ProductsService, presentProduct } from '#server/features/products/products.service.ts';
 import { createCursor, nonNegativeInteger, uuid } from '#server/platform/paging/cursor.ts';
 import { pageOf } from '#server/platform/paging/page.ts';
-import { createSlots } from '#server/platform/slots.ts';
 import { createSearchNamesRepository } from './search.names.repository.ts';
 import { type Chosen, presentCard, presentCounts } from './search.presenter.ts';
 import { createSearchRepository, type Filters, type Found } from './search.repository.ts';
@@ -12,8 +12,8 @@ import { createUnderstanding, type Understanding } from './search.understanding.
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
-/** Of the connections of an instance so many may search at once, so that whatever is searched for, others can still buy. */
-const atOnce = 2;
+/** Searches of an instance that may run at the same time, so that slow ones leave connections for everything else. */
+const maxConcurrentSearches = 2;
 const suggested = { products: 6, categories: 3 };
 
 const nothing: Found = { page: null, prices: null, colors: null, sizes: null };
@@ -27,7 +27,7 @@ export function createSearchService({ db, products }: { db: Database; products: 
   const repository = createSearchRepository(db);
   const names = createSearchNamesRepository(db);
   const understand = createUnderstanding(db);
-  const slots = createSlots(atOnce);
+  const limit = pLimit(maxConcurrentSearches);
 
   const chosenOf = async (asked: ProductSearch) => {
     const optionsOf = async (kind: 'color' | 'size', wanted: string[]) =>
@@ -98,7 +98,7 @@ export function createSearchService({ db, products }: { db: Database; products: 
   };
 
   return {
-    search: (asked: ProductSearch) => slots.run(() => search(asked)),
-    suggest: (q: string) => slots.run(() => suggest(q)),
+    search: (asked: ProductSearch) => limit(() => search(asked)),
+    suggest: (q: string) => limit(() => suggest(q)),
   };
 }

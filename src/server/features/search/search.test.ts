@@ -189,6 +189,26 @@ test('whatever changes a product outside the shop is seen as well, and a change 
   expect(rows).toEqual([]);
 });
 
+test.each([
+  ['zibelnie', 'zibeline'],
+  ['zibelinne', 'zibeline'],
+  ['zibelne', 'zibeline'],
+  ['zibelune', 'zibeline'],
+  ['zibelniee', 'zibeline'],
+  ['ibzeline', 'zibeline'],
+  ['zblne', undefined],
+  ['zari', 'zari'],
+  ['azri', 'zari'],
+  ['zarx', 'zari'],
+  ['azry', undefined],
+  ['𐐨𐐩𐐪𐐫', undefined],
+])('reads %s as %s', async (misspelled, word) => {
+  await product(shop, { name: 'Zibeline Zari', categoryId: shirts.id });
+  const { correctedTo, total } = await searchFor(shop, { q: misspelled });
+  expect(correctedTo).toBe(word === misspelled ? null : (word ?? null));
+  expect(total > 0).toBe(word !== undefined);
+});
+
 test('misspelled linen shirts are found, and which word was meant is told', async () => {
   await product(shop, { name: 'Linen Shirt', categoryId: shirts.id, colors: ['Écru'] });
   const meant = await searchFor(shop, { q: 'lnien shrt' });

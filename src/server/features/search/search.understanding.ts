@@ -1,9 +1,7 @@
 import type { Connection } from '#server/db/client.ts';
 import type { Query } from './search.repository.ts';
-import { canBeMisspelled, distance, likelyMeant, type Word, wordsOf } from './search.words.ts';
-import { createSearchWordsRepository, type Understood } from './search.words.repository.ts';
-
-const mostCandidates = 8;
+import { canBeMisspelled, type Word, wordsOf } from './search.words.ts';
+import { type Correction, createSearchWordsRepository, type Understood } from './search.words.repository.ts';
 
 /** What a text searches for: `query` is undefined when nothing can be found by it. */
 export type Understanding = { query: Query | undefined; correctedTo: string | null };
@@ -21,19 +19,16 @@ export function createUnderstanding(db: Connection) {
 
   /** What each of the words was meant to be, of those for which there is such a word in a product. */
   const meantBy = async (words: readonly string[]): Promise<Map<string, string>> => {
-    const candidates = (await repository.similar(words)).map(({ word, similar }) => ({
-      word,
-      likely: likelyMeant(word, similar).slice(0, mostCandidates),
-    }));
-    const products = await repository.productsWith([...new Set(candidates.flatMap(({ likely }) => likely))]);
+    const misspelled = await repository.correctionsOf(words);
+    const known = new Set(misspelled.flatMap(({ corrections }) => corrections.map(({ word }) => word)));
+    const products = await repository.productsWith([...known]);
+    const countOf = ({ word }: Correction) => products.get(word) ?? 0;
     return new Map(
-      candidates.flatMap(({ word, likely }) => {
-        const existing = likely.filter((one) => (products.get(one) ?? 0) > 0);
-        const [first] = existing;
-        if (first === undefined) return [];
-        const nearest = existing.filter((one) => distance(word, one) === distance(word, first));
-        const best = nearest.toSorted((one, other) => (products.get(other) ?? 0) - (products.get(one) ?? 0))[0];
-        return [[word, best ?? first] as const];
+      misspelled.flatMap(({ word, corrections }) => {
+        const existing = corrections.filter((correction) => countOf(correction) > 0);
+        const nearest = existing.filter(({ errors }) => errors === existing[0]?.errors);
+        const [best] = nearest.toSorted((one, other) => countOf(other) - countOf(one));
+        return best ? [[word, best.word] as const] : [];
       }),
     );
   };

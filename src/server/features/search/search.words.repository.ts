@@ -5,7 +5,11 @@ import { transpositionsOf, type Word } from './search.words.ts';
 /** A word as PostgreSQL takes it, null for one that says nothing ('the'); and whether any product has it. */
 export type Understood = { match: string | null; found: boolean };
 
+/** A known word that another may be a misspelling of, and the number of errors between them. */
+export type Correction = { word: string; errors: number };
+
 const mostSimilar = 60;
+const mostCorrections = 8;
 const enough = 1000;
 
 export function createSearchWordsRepository(connection: Connection) {
@@ -36,16 +40,36 @@ export function createSearchWordsRepository(connection: Connection) {
       return rows;
     },
 
-    /** Words of products that are alike to each of these. */
-    async similar(words: readonly string[]): Promise<{ word: string; similar: string[] }[]> {
+    /**
+     * Returns the words of products that each of these may be a misspelling of, the most likely first. A character that is added,
+     * missing or replaced is one error, and so is one swap of two adjacent ones. One error is allowed in a short word, two in others.
+     */
+    async correctionsOf(words: readonly string[]): Promise<{ word: string; corrections: Correction[] }[]> {
       const swapped = words.map((word) => JSON.stringify(transpositionsOf(word)));
-      const { rows } = await connection.execute<{ word: string; similar: string[] }>(sql`
-        select asked.word, array(
-          select word from search_words where word in (select jsonb_array_elements_text(swapped::jsonb))
-          union
-          select * from search_similar(asked.word, ${mostSimilar})
-        ) as similar
-        from unnest(${sql.param([...words])}::text[], ${sql.param(swapped)}::text[]) as asked (word, swapped)`);
+      const { rows } = await connection.execute<{ word: string; corrections: Correction[] }>(sql`
+        select misspelled.word, (
+          select coalesce(json_agg(likely), '[]') from (
+            select candidate.word, errors
+            from (
+              select word from search_words where word in (select jsonb_array_elements_text(swapped::jsonb))
+              union
+              select * from search_similar(misspelled.word, ${mostSimilar})
+            ) as candidate
+            cross join lateral (
+              select least(
+                levenshtein(misspelled.word, candidate.word),
+                (select 1 + min(levenshtein(transposed, candidate.word)) from jsonb_array_elements_text(swapped::jsonb) as transposed)
+              ) as errors
+            ) as counted
+            where errors <= case when length(misspelled.word) < 5 then 1 else 2 end
+            order by
+              errors * 2 + (left(candidate.word, 1) <> left(misspelled.word, 1))::int,
+              similarity(candidate.word, misspelled.word) desc,
+              candidate.word
+            limit ${mostCorrections}
+          ) as likely
+        ) as corrections
+        from unnest(${sql.param([...words])}::text[], ${sql.param(swapped)}::text[]) as misspelled (word, swapped)`);
       return rows;
     },
 

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 
-const compress = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzip = promisify(gzipCompress);
 
 export type Encoding = 'br' | 'gzip';
 
-/** A whole answer as it goes out. */
+/** A complete response in memory. */
 export type StoredReply = {
   status: number;
   headers: Readonly<Record<string, string>>;
   etag: string;
   identity: Buffer;
-  /** The encodings that were asked for: what a page is made of goes to nobody but the page. */
+  /** Only encodings that were requested: most API responses are only read by the page renderer, uncompressed. */
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
-  /** With room for its encodings: text is a quarter of its length in either, or less. */
+  /** The size with room for both encodings: each of them takes a quarter of the text at most. */
   bytes: number;
 };
 
-/** The tag is weak: the encodings differ in bytes, not in meaning. */
+/** Creates a stored reply. Its ETag is weak, because all encodings share it. */
 export function storeReply(status: number, headers: Readonly<Record<string, string>>, text: string): StoredReply {
   const identity = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
@@ -27,22 +27,22 @@ export function storeReply(status: number, headers: Readonly<Record<string, stri
 }
 
 const brotli = (text: Buffer, quality: number) =>
-  compress(text, {
+  brotliAsync(text, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
   });
 
-/** Compresses once, off the event loop; after a failure the next caller tries again. */
-export function encodedAs({ encoded, identity }: StoredReply, encoding: Encoding): Promise<Buffer> {
-  const kept = encoded[encoding];
-  if (kept) return kept;
-  const made = encoding === 'br' ? brotli(identity, 5) : deflate(identity, { level: 6 });
-  made.catch(() => delete encoded[encoding]);
-  encoded[encoding] = made;
-  return made;
+/** Compresses a reply once, off the event loop. After a failure the next caller tries again. */
+export function encode({ encoded, identity }: StoredReply, encoding: Encoding): Promise<Buffer> {
+  const before = encoded[encoding];
+  if (before) return before;
+  const compressed = encoding === 'br' ? brotli(identity, 5) : gzip(identity, { level: 6 });
+  compressed.catch(() => delete encoded[encoding]);
+  encoded[encoding] = compressed;
+  return compressed;
 }
 
-/** A tenth smaller for twenty times the work, off the event loop: for what is sent again and again. */
-export async function squeeze({ encoded, identity }: StoredReply): Promise<void> {
-  const squeezed = await brotli(identity, 10);
-  encoded.br = Promise.resolve(squeezed);
+/** Recompresses a reply that is sent often, off the event loop: a tenth smaller for twenty times the work. */
+export async function recompress({ encoded, identity }: StoredReply): Promise<void> {
+  const recompressed = await brotli(identity, 10);
+  encoded.br = Promise.resolve(recompressed);
 }

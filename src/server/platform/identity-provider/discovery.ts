@@ -9,7 +9,7 @@ import {
   None,
 } from 'openid-client';
 import type { Clock } from '#server/platform/clock.ts';
-import { ProviderAway } from './identity-provider.ts';
+import { ProviderUnavailable } from './identity-provider.ts';
 import { reasonOf } from './provider-errors.ts';
 
 export type ClientOptions = {
@@ -27,7 +27,7 @@ export const defaultTimeoutMs = 5_000;
 export const toleranceSeconds = 60;
 const cacheMs = 60 * 60 * 1000;
 
-/** Returns the provider's configuration, at most so many milliseconds old, by default an hour. Throws `ProviderAway`. */
+/** Returns the provider's configuration, at most so many milliseconds old, by default an hour. Throws `ProviderUnavailable`. */
 export type Discovery = (maxAgeMs?: number) => Promise<Configuration>;
 
 /** Caches the provider's configuration and shares one request among concurrent callers. A failure is not cached. */
@@ -72,7 +72,7 @@ async function discover({
     if (named !== issuer) throw new Error(`it calls itself ${named}`);
     return configuration;
   } catch (error) {
-    throw new ProviderAway(`The configuration of ${issuer} could not be read`, { cause: reasonOf(error) });
+    throw new ProviderUnavailable(`The configuration of ${issuer} could not be read`, { cause: reasonOf(error) });
   }
 }
 

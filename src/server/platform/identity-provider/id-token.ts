@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { asGiven, emailText, requiredText } from '#contract/text.ts';
+import { rawText, emailText, requiredText } from '#contract/text.ts';
 import { type ClientOptions, defaultTimeoutMs, type Discovery, toleranceSeconds } from './discovery.ts';
-import { type IdentityProvider, ProviderAway, TokenRefused, type Verified } from './identity-provider.ts';
+import { type IdentityProvider, ProviderUnavailable, TokenRefused, type Verified } from './identity-provider.ts';
 
 /** Only signatures that need the provider's private key: a public key must never pass for a shared secret. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
@@ -23,7 +23,7 @@ const nameText = z
 
 const Claims = z.object({
   // PostgreSQL would keep every half of a character as the same one, and so take two people for one.
-  sub: asGiven(255)
+  sub: rawText(255)
     .min(1)
     .refine((subject) => subject.isWellFormed()),
   nonce: z.string(),
@@ -65,7 +65,7 @@ function createKeys(
   let cached: { url: string; keys: JWTVerifyGetKey } | undefined;
   return async () => {
     const { jwks_uri: url } = (await discover()).serverMetadata();
-    if (url === undefined) throw new ProviderAway('The provider publishes no keys');
+    if (url === undefined) throw new ProviderUnavailable('The provider publishes no keys');
     if (cached?.url !== url) {
       const options = { cooldownDuration: keysCooldownMs, timeoutDuration: timeoutMs };
       cached = { url, keys: createRemoteJWKSet(new URL(url), options) };
@@ -97,5 +97,5 @@ function refusalOf(cause: unknown): Error {
     cause.code !== 'ERR_JOSE_GENERIC';
   return isOfTheToken
     ? new TokenRefused(cause.code, { cause })
-    : new ProviderAway('The keys of the provider could not be fetched', { cause });
+    : new ProviderUnavailable('The keys of the provider could not be fetched', { cause });
 }

@@ -15,7 +15,7 @@ export type AuthorizationResponse = { code: string; state: string; iss?: string 
 export type Tokens = { idToken: string; accessToken: string };
 
 /**
- * An OpenID Connect provider (D15), used with the authorization code flow and PKCE. Every call throws `ProviderAway` when the
+ * An OpenID Connect provider (D15), used with the authorization code flow and PKCE. Every call throws `ProviderUnavailable` when the
  * provider does not answer as it should.
  */
 export type IdentityProvider = {
@@ -29,7 +29,7 @@ export type IdentityProvider = {
   userinfo(accessToken: string): Promise<Record<string, unknown>>;
 };
 
-export class ProviderAway extends Error {}
+export class ProviderUnavailable extends Error {}
 
 /** `message` is the reason, for the log; it never holds the code or a token. */
 export class TokenRefused extends Error {}

@@ -8,7 +8,7 @@ import {
   startIdentityProvider,
   type TestIdentityProvider,
 } from '#testing/services/identity-provider.ts';
-import { ProviderAway, TokenRefused } from './identity-provider.ts';
+import { ProviderUnavailable, TokenRefused } from './identity-provider.ts';
 import { createOidcProvider } from './oidc-provider.ts';
 
 const claims = (issuer: string) => {
@@ -57,7 +57,7 @@ test('whether the provider is there is asked before a browser is sent, at most e
   expect(provider.asked()).toBe(3);
   await provider.close();
   clock.advance({ minutes: 0.1 });
-  await expect(ours.signInUrl(request)).rejects.toThrow(ProviderAway);
+  await expect(ours.signInUrl(request)).rejects.toThrow(ProviderUnavailable);
   // A sign-in that was begun before still succeeds with the cached keys.
   expect(await ours.verify(token, ['n'])).toMatchObject({ identity: { subject: 'ada' } });
 });
@@ -168,7 +168,7 @@ describe('the code', () => {
     const wrong = confidential('a wrong secret');
     const failure = await failureOf(wrong.exchangeCode(await codeFor(wrong), request));
     // The shop is set up wrongly: that is no fault of the shopper's code.
-    expect(failure).toBeInstanceOf(ProviderAway);
+    expect(failure).toBeInstanceOf(ProviderUnavailable);
     expect(inspect(failure)).toContain('401');
   });
 
@@ -176,7 +176,7 @@ describe('the code', () => {
     const ours = client({ timeoutMs: 100 });
     const code = await codeFor(ours);
     provider.ignore('/token');
-    expect(await failureOf(ours.exchangeCode(code, request))).toBeInstanceOf(ProviderAway);
+    expect(await failureOf(ours.exchangeCode(code, request))).toBeInstanceOf(ProviderUnavailable);
     provider.ignore('');
   });
 });
@@ -206,7 +206,7 @@ test('a provider on https is not asked over http', async () => {
   const metadata = { issuer, authorization_endpoint: issuer, token_endpoint: 'http://id.example/token' };
   const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(metadata));
   const ours = createOidcProvider({ issuer, clientId, clock: systemClock });
-  await expect(ours.exchangeCode({ code: 'c', state: 's' }, request)).rejects.toThrow(ProviderAway);
+  await expect(ours.exchangeCode({ code: 'c', state: 's' }, request)).rejects.toThrow(ProviderUnavailable);
   expect(asked).toHaveBeenCalledOnce();
 });
 
@@ -219,6 +219,6 @@ test('an answer that is no userinfo is the fault of the provider, and is not rep
   const failed = await createOidcProvider({ issuer, clientId, clock: systemClock })
     .userinfo('the-token')
     .catch((error: unknown) => error);
-  expect(failed).toBeInstanceOf(ProviderAway);
+  expect(failed).toBeInstanceOf(ProviderUnavailable);
   expect(inspect(failed)).not.toContain('the-token is');
 });

@@ -7,7 +7,7 @@ import {
 } from 'openid-client';
 import { createDiscovery } from './discovery.ts';
 import { createIdTokenVerifier, type IdTokenOptions } from './id-token.ts';
-import { type IdentityProvider, ProviderAway, TokenRefused } from './identity-provider.ts';
+import { type IdentityProvider, ProviderUnavailable, TokenRefused } from './identity-provider.ts';
 import { isAccessTokenRefused, isCodeRefused, messageOf, reasonOf } from './provider-errors.ts';
 
 /** What OAuth allows in an access token (RFC 6749, A.12). No header could carry anything else. */
@@ -35,7 +35,7 @@ export function createOidcProvider(options: IdTokenOptions): IdentityProvider {
       try {
         return buildAuthorizationUrl(configuration, parameters).href;
       } catch (error) {
-        throw new ProviderAway('The provider has no usable authorization endpoint', { cause: reasonOf(error) });
+        throw new ProviderUnavailable('The provider has no usable authorization endpoint', { cause: reasonOf(error) });
       }
     },
 
@@ -53,7 +53,7 @@ export function createOidcProvider(options: IdTokenOptions): IdentityProvider {
         return { idToken: tokens.id_token ?? '', accessToken: tokens.access_token };
       } catch (error) {
         if (isCodeRefused(error)) throw new TokenRefused(`the code: ${messageOf(error)}`);
-        throw new ProviderAway('The code could not be exchanged', { cause: reasonOf(error) });
+        throw new ProviderUnavailable('The code could not be exchanged', { cause: reasonOf(error) });
       }
     },
 
@@ -66,7 +66,7 @@ export function createOidcProvider(options: IdTokenOptions): IdentityProvider {
         return { ...(await fetchUserInfo(configuration, accessToken, skipSubjectCheck)) };
       } catch (error) {
         if (isAccessTokenRefused(error)) throw new TokenRefused(`the access token: ${messageOf(error)}`);
-        throw new ProviderAway('The userinfo could not be fetched', { cause: reasonOf(error) });
+        throw new ProviderUnavailable('The userinfo could not be fetched', { cause: reasonOf(error) });
       }
     },
   };

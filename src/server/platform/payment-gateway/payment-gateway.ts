@@ -31,7 +31,7 @@ export type WalletPayment = { paymentId: string; approveUrl: string };
 /** What a provider tells by itself: something about this order's payment has happened. What exactly is asked for. */
 export type Notice = { eventId: string; paymentId: string };
 
-/** A payment provider. Amounts are integer cents of US dollars. Every call throws `GatewayAway` when no answer came. */
+/** A payment provider. Amounts are integer cents of US dollars. Every call throws `GatewayUnavailable` when no answer came. */
 export type PaymentGateway = {
   name: 'sandbox' | 'paypal';
   /**
@@ -58,7 +58,7 @@ export type PaymentGateway = {
 };
 
 /** No answer, or none that can be read: whether money was moved is not known and has to be found out by `find`. */
-export class GatewayAway extends Error {}
+export class GatewayUnavailable extends Error {}
 
 /** A card that cannot be kept, with the provider's reason for a shopper. */
 export class CardRefused extends Error {}

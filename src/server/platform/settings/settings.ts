@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ShopSettings } from '#contract/shop/settings.ts';
 import { toCents } from '#contract/money.ts';
-import { type Arrival, arrivalAfter } from '#contract/order/arrival.ts';
+import { type Arrival, estimateArrival } from '#contract/order/arrival.ts';
 import type { Charges } from '#contract/order/pricing.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -97,7 +97,7 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Needs) {
     /** Between which days an order of today arrives, as the shop counts days; null when it says nothing of it. */
     async arrival(): Promise<Arrival | null> {
       const { deliveryDays, timeZone } = await current();
-      return deliveryDays && arrivalAfter(dayOf(clock.now(), timeZone), deliveryDays);
+      return deliveryDays && estimateArrival(dayOf(clock.now(), timeZone), deliveryDays);
     },
 
     /** Throws CHANGED_MEANWHILE when `version` is no more what is kept. */

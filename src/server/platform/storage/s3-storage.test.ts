@@ -97,7 +97,7 @@ test.each([
   ['a service that says nothing', silent],
 ])('%s that stays is told as the storage being away', async (_what, failing) => {
   const { bucket, calls } = await faulty(() => failing);
-  const failure = { status: 503, code: 'STORAGE_AWAY', cause: { name: 'S3Away' } };
+  const failure = { status: 503, code: 'STORAGE_AWAY', cause: { name: 'S3Unavailable' } };
   await expect(createS3Storage(bucket, impatient).exists('a.webp')).rejects.toMatchObject(failure);
   expect(calls()).toBe(3);
 });

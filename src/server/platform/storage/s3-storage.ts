@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
+import pLimit from 'p-limit';
 import { AppError } from '#server/platform/app-error.ts';
-import { createSlots } from '#server/platform/slots.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { S3Bucket } from './s3-bucket.ts';
-import { createS3Client, S3Away, type S3Reply } from './s3-client.ts';
+import { createS3Client, S3Unavailable, type S3Reply } from './s3-client.ts';
 import { isKey, type Storage } from './storage.ts';
 
-/** Of many files put at once each gets enough of the line to be through in time. */
-const putsAtOnce = 8;
+/** Leaves each upload enough bandwidth to finish within its timeout. */
+const maxConcurrentPuts = 8;
 const defaults = { timeoutMs: 15_000, attempts: 4, pauseMs: 200 };
 
-const storageAway = (cause: unknown) => {
+const storageUnavailable = (cause: unknown) => {
   const failure = new AppError(
     503,
     'STORAGE_AWAY',
@@ -30,13 +30,13 @@ export function createS3Storage(
   options: Partial<typeof defaults> = {},
 ): Storage & { check(): Promise<void> } {
   const client = createS3Client(bucket, { ...defaults, ...options });
-  const puts = createSlots(putsAtOnce);
+  const limitPuts = pLimit(maxConcurrentPuts);
   const pathOf = (key: string) => (bucket.prefix === '' ? key : `${bucket.prefix}/${key}`);
 
   /** Undefined when there is no such file. */
   const call = async (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', key: string, body?: Uint8Array) => {
     const reply = await client.call(method, pathOf(key), body).catch((error: unknown) => {
-      throw storageAway(error);
+      throw storageUnavailable(error);
     });
     if (reply.status === 404 && method !== 'PUT') return undefined;
     if (reply.status >= 300) throw new Error(`the bucket refuses ${method} ${key}: ${codeOf(reply)}`);
@@ -63,7 +63,7 @@ export function createS3Storage(
   return {
     async put(key, bytes) {
       if (!isKey(key)) throw new Error(`not a key of the storage: ${JSON.stringify(key)}`);
-      await puts.run(() => call('PUT', key, bytes));
+      await limitPuts(() => call('PUT', key, bytes));
     },
     read,
     exists: async (key) => isKey(key) && (await call('HEAD', key)) !== undefined,
@@ -74,7 +74,7 @@ export function createS3Storage(
     async check() {
       const where = `the bucket ${bucket.name} at ${new URL(bucket.endpoint).host}`;
       const { status } = await client.call('HEAD', '').catch((error: unknown) => {
-        if (!(error instanceof S3Away)) throw error;
+        if (!(error instanceof S3Unavailable)) throw error;
         throw new StartupError(`STORAGE_URL: ${where} cannot be reached (${error.message}).`);
       });
       if (status < 300) return;

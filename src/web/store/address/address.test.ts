@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { anAddress, aUser } from '#web/store/testing/samples.ts';
 import { signedOut } from '#web/store/auth/session.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { selectAddress, selectAddresses, selectRestoredId } from './address.selectors.ts';
 import { resetAddress } from './address.slice.ts';
 import { addAddress, fetchAddress, fetchAddresses, removeAddress, restoreAddress } from './address.thunks.ts';
@@ -15,7 +15,7 @@ const { _id, userId, ...fields } = work;
 
 test('the list: loading, then success, as the server orders it', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(listCall, answer.promise);
   const fetching = dispatch(fetchAddresses());
   expect(state().address).toMatchObject({ isLoading: true, isSuccess: false, isError: false, message: '' });

@@ -12,8 +12,8 @@ export const fetchAddresses = createShopperThunk<Address[], Quiet | undefined>(
   'address/fetchList',
   async ({ api, user }) => {
     try {
-      const { answer } = await api('GET /api/address/get/:userId', { params: { userId: user._id } });
-      return answer.data;
+      const { response } = await api('GET /api/address/get/:userId', { params: { userId: user._id } });
+      return response.data;
     } catch (cause) {
       logError('The addresses were not loaded', toApiError(cause));
       throw cause;
@@ -24,8 +24,8 @@ export const fetchAddresses = createShopperThunk<Address[], Quiet | undefined>(
 export const fetchAddress = createShopperThunk(
   'address/fetchOne',
   async ({ api }, addressId: string): Promise<Address[]> => {
-    const { answer } = await api('GET /api/address/:addressId', { params: { addressId } });
-    return answer.data;
+    const { response } = await api('GET /api/address/:addressId', { params: { addressId } });
+    return response.data;
   },
 );
 
@@ -34,10 +34,10 @@ export const addAddress = createShopperThunk(
   'address/add',
   async ({ api, user, writeOnce }, fields: AddressFields): Promise<Address[]> => {
     const body = { ...fields, userId: user._id };
-    const { answer } = await writeOnce(['address/add', body], (idempotencyKey) =>
+    const { response } = await writeOnce(['address/add', body], (idempotencyKey) =>
       api('POST /api/address/add', { body, idempotencyKey }),
     );
-    return answer.data;
+    return response.data;
   },
 );
 
@@ -46,13 +46,13 @@ export const removeAddress = createShopperThunk(
   'address/remove',
   async ({ api, user }, addressId: string): Promise<Address[]> => {
     const params = { userId: user._id, addressId };
-    const { answer } = await api('DELETE /api/address/delete/:userId/:addressId', { params }).catch(
+    const { response } = await api('DELETE /api/address/delete/:userId/:addressId', { params }).catch(
       (cause: unknown) => {
         if (toApiError(cause).code !== 'ADDRESS_NOT_FOUND') throw cause;
         return api('GET /api/address/get/:userId', { params });
       },
     );
-    return answer.data;
+    return response.data;
   },
 );
 
@@ -65,9 +65,9 @@ export const restoreAddress = createShopperThunk(
   async ({ api, user, writeOnce }, { _id, ...body }: Address): Promise<Address[]> => {
     // Someone else has signed in since.
     if (body.userId !== user._id) throw createApiError({ code: 'SUPERSEDED', message: messages.signedOutMeanwhile });
-    const { answer } = await writeOnce(['address/restore', _id], (idempotencyKey) =>
+    const { response } = await writeOnce(['address/restore', _id], (idempotencyKey) =>
       api('POST /api/address/add', { body, idempotencyKey }),
     );
-    return answer.data;
+    return response.data;
   },
 );

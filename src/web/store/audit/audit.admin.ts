@@ -12,5 +12,5 @@ type Wanted = {
 
 export const fetchAudit = createShopperThunk(
   'audit/fetchList',
-  async ({ api }, query: Wanted): Promise<AuditPage> => (await api('GET /api/admin/audit', { query })).answer,
+  async ({ api }, query: Wanted): Promise<AuditPage> => (await api('GET /api/admin/audit', { query })).response,
 );

@@ -3,7 +3,7 @@ import { logout } from './session.ts';
 import { storedUser } from '#web/store/browser/stored.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aDevice, aUser, someDetails } from '#web/store/testing/samples.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { selectDetails, selectDevices, selectUser } from './auth.selectors.ts';
 import {
   changePassword,
@@ -15,8 +15,8 @@ import {
   resetPassword,
   saveDetails,
   signOutEverywhere,
-  updateUser,
 } from './account.thunks.ts';
+import { updateUser } from './update-user.ts';
 
 const update = 'POST /api/users/update-user/user-ada';
 const details = 'GET /api/users/user-ada/details';
@@ -35,7 +35,7 @@ async function withAccount() {
 
 test('updateUser pending: loading, with the user as before', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(update, answer.promise);
   const done = dispatch(updateUser(fields));
   expect(state().auth).toMatchObject({ ...idle, isLoading: true, user: aUser() });
@@ -84,10 +84,10 @@ test('updateUser rejected with a 401: nobody is signed in any more', async () =>
 
 test('an update does not bring back who has logged out in a tab that was not heard yet', async () => {
   const { dispatch, server, browser } = testStore({ user: aUser() });
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(update, answer.promise);
   const done = dispatch(updateUser(fields));
-  storedUser.forget(browser);
+  storedUser.remove(browser);
   answer.resolve(ok(aUser(fields)));
   await done;
   expect(browser.local.get('user')).toBeNull();
@@ -137,8 +137,8 @@ test('a changed password leaves this device alone; a wrong one leaves all', asyn
   server.on('POST /api/users/user-ada/password', fail(422, 'WRONG_PASSWORD', 'This is not your password'));
   await expect(dispatch(changePassword(body)).unwrap()).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
   expect(selectDevices(state())).toHaveLength(2);
-  server.on('POST /api/users/user-ada/password', ok({ message: 'Your password is changed.' }));
-  expect(await dispatch(changePassword(body)).unwrap()).toBe('Your password is changed.');
+  server.on('POST /api/users/user-ada/password', ok({ message: 'Your password has been changed.' }));
+  expect(await dispatch(changePassword(body)).unwrap()).toBe('Your password has been changed.');
   expect(selectDevices(state())).toMatchObject([{ current: true }]);
 });
 

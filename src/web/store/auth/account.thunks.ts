@@ -1,21 +1,6 @@
-import type { AccountDetails, SignedInDevice, User } from '#contract/account/auth.ts';
+import type { AccountDetails, SignedInDevice } from '#contract/account/auth.ts';
 import { type AppThunk, createApiThunk, createShopperThunk } from '#web/store/app-thunk.ts';
-import { renameFields, toApiError } from '#web/store/api-error.ts';
-import { keepUser } from './auth.thunks.ts';
-
-export type ProfileFields = Pick<User, 'name' | 'email' | 'address' | 'phone'>;
-
-/** The answer is the user, in the store and in the browser (spec §3). An error leaves the user signed in (D31). */
-export const updateUser = createShopperThunk('auth/updateUser', async (tools, fields: ProfileFields): Promise<User> => {
-  const { api, user } = tools;
-  try {
-    const body = { user: fields, id: user._id };
-    const { answer } = await api('POST /api/users/update-user/:id', { params: { id: user._id }, body });
-    return keepUser(tools, answer, user);
-  } catch (cause) {
-    throw renameFields(toApiError(cause), (path) => path.replace('user.', ''));
-  }
-});
+import { toApiError } from '#web/store/api-error.ts';
 
 type AnyDetails = { [Name in keyof AccountDetails]?: string | undefined };
 
@@ -37,14 +22,14 @@ const complete = ({
 
 /** What the account keeps besides the user. */
 export const fetchDetails = createShopperThunk('account/fetch', async ({ api, user }): Promise<AccountDetails> => {
-  const { answer } = await api('GET /api/users/:id/details', { params: { id: user._id } });
-  return complete(answer);
+  const { response } = await api('GET /api/users/:id/details', { params: { id: user._id } });
+  return complete(response);
 });
 
 /** Where the account is signed in. */
 export const fetchDevices = createShopperThunk('devices/fetch', async ({ api, user }): Promise<SignedInDevice[]> => {
-  const { answer } = await api('GET /api/users/:id/sessions', { params: { id: user._id } });
-  return answer.data;
+  const { response } = await api('GET /api/users/:id/sessions', { params: { id: user._id } });
+  return response.data;
 });
 
 /** The rest stays what it is by now: another tab or device may have changed it since this page came. */
@@ -52,10 +37,10 @@ export const saveDetails = createShopperThunk(
   'account/saveDetails',
   async ({ api, user }, changes: Partial<AccountDetails>): Promise<AccountDetails> => {
     const params = { id: user._id };
-    const { answer: current } = await api('GET /api/users/:id/details', { params });
+    const { response: current } = await api('GET /api/users/:id/details', { params });
     const body = { ...complete(current), ...changes };
-    const { answer } = await api('PUT /api/users/:id/details', { params, body });
-    return complete(answer);
+    const { response } = await api('PUT /api/users/:id/details', { params, body });
+    return complete(response);
   },
 );
 
@@ -63,15 +48,15 @@ export const saveDetails = createShopperThunk(
 export const changePassword = createShopperThunk(
   'account/changePassword',
   async ({ api, user }, body: { currentPassword: string; password: string }): Promise<string> => {
-    const { answer } = await api('POST /api/users/:id/password', { params: { id: user._id }, body });
-    return answer.message;
+    const { response } = await api('POST /api/users/:id/password', { params: { id: user._id }, body });
+    return response.message;
   },
 );
 
 /** Answers the same words whether or not there is such an account. */
 export const forgotPassword = createApiThunk('account/forgotPassword', async ({ api }, email: string) => {
-  const { answer } = await api('POST /api/users/forgot-password', { body: { email } });
-  return answer.message;
+  const { response } = await api('POST /api/users/forgot-password', { body: { email } });
+  return response.message;
 });
 
 /** Makes no action of it, so that nothing that records actions gets hold of the token. Throws an `ApiError`. */
@@ -94,8 +79,8 @@ export const signOutEverywhere = createShopperThunk('account/signOutEverywhere',
 export const exportData = createShopperThunk(
   'account/export',
   async ({ api, user }): Promise<Record<string, unknown>> => {
-    const { answer } = await api('GET /api/users/:id/export', { params: { id: user._id } });
-    return answer;
+    const { response } = await api('GET /api/users/:id/export', { params: { id: user._id } });
+    return response;
   },
 );
 

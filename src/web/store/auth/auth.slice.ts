@@ -2,7 +2,7 @@ import { createSlice, isFulfilled, isRejected } from '@reduxjs/toolkit';
 import type { User } from '#contract/account/auth.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { sessionRestored, signedOut } from './session.ts';
-import { updateUser } from './account.thunks.ts';
+import { updateUser } from './update-user.ts';
 import { checkUser, login, register } from './auth.thunks.ts';
 import { googleLogin, providerSignIn } from './provider.thunks.ts';
 

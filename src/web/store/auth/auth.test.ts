@@ -6,8 +6,8 @@ import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { fakeBrowser } from '#web/store/testing/fake-browser.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
-import { later, serverStore, testStore } from '#web/store/testing/test-store.ts';
-import { updateUser } from './account.thunks.ts';
+import { deferred, serverStore, testStore } from '#web/store/testing/test-store.ts';
+import { updateUser } from './update-user.ts';
 import { selectIsAdmin, selectUser } from './auth.selectors.ts';
 import { resetAuth } from './auth.slice.ts';
 import { checkOnReturn, login, register, restoreUser } from './auth.thunks.ts';
@@ -35,7 +35,7 @@ const signIns = [
 
 test.each(signIns)('%s pending: loading', async (_, call, signIn) => {
   const { dispatch, state, server } = testStore();
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(call, answer.promise);
   const done = signIn(dispatch);
   expect(state().auth).toMatchObject({ ...idle, isLoading: true, user: null });
@@ -107,8 +107,8 @@ test('logout takes the user out of the store and the browser, with all data, and
   const { dispatch, state, server, browser } = testStore({ user: aUser() });
   server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem())));
   await dispatch(fetchCart());
-  storedOrderId.keep(browser, '7K3M9Q2X4T5B');
-  storedItem.keep(browser, { productId: 'p', name: '', color: '', size: '' });
+  storedOrderId.write(browser, '7K3M9Q2X4T5B');
+  storedItem.write(browser, { productId: 'p', name: '', color: '', size: '' });
   const requests = server.requests.length;
 
   dispatch(logout());
@@ -122,7 +122,7 @@ test('logout takes the user out of the store and the browser, with all data, and
 
 test('an answer for someone who has signed out meanwhile is dropped', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on('GET /api/cart/get/user-ada', answer.promise);
   const fetching = dispatch(fetchCart());
   dispatch(logout());
@@ -133,7 +133,7 @@ test('an answer for someone who has signed out meanwhile is dropped', async () =
 
 test('nor is someone who has signed out meanwhile told why there is no answer', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  const answer = later<ReturnType<typeof fail>>();
+  const answer = deferred<ReturnType<typeof fail>>();
   server.on('GET /api/cart/get/user-ada', answer.promise);
   const fetching = dispatch(fetchCart()).unwrap();
   dispatch(logout());
@@ -144,8 +144,8 @@ test('nor is someone who has signed out meanwhile told why there is no answer', 
 
 test('a remembered user is signed in at once and then checked; what the server knows better is kept, with the token', async () => {
   const { dispatch, state, server, browser } = testStore();
-  storedUser.keep(browser, aUser());
-  const answer = later<ReturnType<typeof ok>>();
+  storedUser.write(browser, aUser());
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on('GET /api/users/me', answer.promise);
 
   const restored = dispatch(restoreUser());
@@ -161,7 +161,7 @@ test('a remembered user is signed in at once and then checked; what the server k
 
 test('a renewed token replaces the old one', async () => {
   const { dispatch, state, server, browser } = testStore();
-  storedUser.keep(browser, aUser());
+  storedUser.write(browser, aUser());
   server.on('GET /api/users/me', ok(aUser({ token: 'renewed' })));
   await dispatch(restoreUser());
   expect(selectUser(state())?.token).toBe('renewed');
@@ -176,7 +176,7 @@ test('without a remembered user nothing is asked', async () => {
 
 test('a session that has ended signs out quietly', async () => {
   const { dispatch, state, server, browser } = testStore();
-  storedUser.keep(browser, aUser());
+  storedUser.write(browser, aUser());
   server.on('GET /api/users/me', fail(401, 'UNAUTHENTICATED', 'Please log in'));
   await dispatch(restoreUser());
   expect(state().auth).toEqual({ ...idle, user: null, isRestored: true });
@@ -185,7 +185,7 @@ test('a session that has ended signs out quietly', async () => {
 
 test('a shopper who is offline stays signed in', async () => {
   const { dispatch, state, server, browser } = testStore();
-  storedUser.keep(browser, aUser());
+  storedUser.write(browser, aUser());
   server.setOnline(false);
   await dispatch(restoreUser());
   expect(selectUser(state())).toEqual(aUser());
@@ -194,8 +194,8 @@ test('a shopper who is offline stays signed in', async () => {
 
 test('the check does not bring back who has logged out meanwhile', async () => {
   const { dispatch, state, server, browser } = testStore();
-  storedUser.keep(browser, aUser());
-  const answer = later<ReturnType<typeof ok>>();
+  storedUser.write(browser, aUser());
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on('GET /api/users/me', answer.promise);
   const restored = dispatch(restoreUser());
   dispatch(logout());
@@ -207,11 +207,11 @@ test('the check does not bring back who has logged out meanwhile', async () => {
 
 test('the check does not bring back who has logged out in a tab that was not heard yet', async () => {
   const { dispatch, server, browser } = testStore();
-  storedUser.keep(browser, aUser());
-  const answer = later<ReturnType<typeof ok>>();
+  storedUser.write(browser, aUser());
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on('GET /api/users/me', answer.promise);
   const restored = dispatch(restoreUser());
-  storedUser.forget(browser);
+  storedUser.remove(browser);
   answer.resolve(ok(aUser()));
   await restored;
   expect(browser.local.get('user')).toBeNull();
@@ -219,8 +219,8 @@ test('the check does not bring back who has logged out in a tab that was not hea
 
 test('an answer to the check that comes late takes back nothing that was saved meanwhile', async () => {
   const { dispatch, state, server, browser } = testStore();
-  storedUser.keep(browser, aUser());
-  const answer = later<ReturnType<typeof ok>>();
+  storedUser.write(browser, aUser());
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on('GET /api/users/me', answer.promise);
   server.on('POST /api/users/update-user/user-ada', ok(aUser({ name: 'Ada King' })));
   const restored = dispatch(restoreUser());
@@ -257,7 +257,7 @@ test('a 401 to any call signs out quietly, with the user’s data', async () => 
 
 test('a 401 to a call of an earlier session leaves the new one alone', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  const answer = later<ReturnType<typeof fail>>();
+  const answer = deferred<ReturnType<typeof fail>>();
   server.on('GET /api/cart/get/user-ada', answer.promise);
   server.on('POST /api/users/login', ok(aUser({ token: 'token-new' })));
   const fetching = dispatch(fetchCart());

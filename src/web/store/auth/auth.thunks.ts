@@ -10,19 +10,19 @@ import { selectUser } from './auth.selectors.ts';
 export const createSignInThunk = <Argument>(type: string, call: (tools: Tools, argument: Argument) => Promise<User>) =>
   createApiThunk<User, Argument>(type, async (tools, argument) => {
     const user = await call(tools, argument);
-    storedUser.keep(tools.browser, user);
+    storedUser.write(tools.browser, user);
     return user;
   });
 
 export const register = createSignInThunk('auth/register', async ({ api }, body: Registration) => {
-  const { answer } = await api('POST /api/users/register', { body });
-  return answer;
+  const { response } = await api('POST /api/users/register', { body });
+  return response;
 });
 
 export const login = createSignInThunk('auth/login', async ({ api }, body: Credentials) => {
   try {
-    const { answer } = await api('POST /api/users/login', { body });
-    return answer;
+    const { response } = await api('POST /api/users/login', { body });
+    return response;
   } catch (cause) {
     const error = toApiError(cause);
     const isWordless = error.status === 401 && error.message === messages.anErrorOccurred;
@@ -36,18 +36,18 @@ export const login = createSignInThunk('auth/login', async ({ api }, body: Crede
  */
 export const checkUser = createApiThunk('auth/check', (tools) =>
   asShopper(tools, async (before) => {
-    const { answer } = await tools.api('GET /api/users/me');
+    const { response } = await tools.api('GET /api/users/me');
     const now = selectUser(tools.getState());
-    return now === before ? keepUser(tools, answer, before) : (now ?? before);
+    return now === before ? saveUser(tools, response, before) : (now ?? before);
   }),
 );
 
 /** What the server answers of a user who is signed in already goes on with the token that it may leave out. */
-export function keepUser({ browser, getState }: Tools, answer: User, before: User): User {
-  const token = answer.token ?? selectUser(getState())?.token ?? before.token;
-  const user = token === undefined ? answer : { ...answer, token };
+export function saveUser({ browser, getState }: Tools, response: User, before: User): User {
+  const token = response.token ?? selectUser(getState())?.token ?? before.token;
+  const user = token === undefined ? response : { ...response, token };
   // Another tab may have signed out a moment ago; then this must not bring the user back.
-  if (storedUser.read(browser)?._id === user._id) storedUser.keep(browser, user);
+  if (storedUser.read(browser)?._id === user._id) storedUser.write(browser, user);
   return user;
 }
 

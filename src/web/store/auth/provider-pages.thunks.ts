@@ -1,4 +1,4 @@
-import type { AuthorizationResponse, DemoPage, ReturnPage } from '#contract/account/sign-in-provider.ts';
+import type { AuthorizationResponse, DemoPage, RedirectPage } from '#contract/account/sign-in-provider.ts';
 import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 import { storedSignIn } from '#web/store/browser/stored.ts';
 
@@ -7,10 +7,10 @@ import { storedSignIn } from '#web/store/browser/stored.ts';
 /** Begins a sign-in at the provider; returns the URL to go to. `from` is where the shopper goes afterwards. */
 export const beginProviderSignIn = createApiThunk(
   'auth/beginProviderSignIn',
-  async ({ api, browser }, { page, from = '' }: { page: ReturnPage; from?: string | undefined }) => {
-    const { answer } = await api('POST /api/users/google-login/begin', { body: { page } });
-    storedSignIn.keep(browser, { state: answer.state, from });
-    return answer.url;
+  async ({ api, browser }, { page, from = '' }: { page: RedirectPage; from?: string | undefined }) => {
+    const { response } = await api('POST /api/users/google-login/begin', { body: { page } });
+    storedSignIn.write(browser, { state: response.state, from });
+    return response.url;
   },
 );
 
@@ -26,7 +26,7 @@ export const takeProviderResponse =
     const [code, state, iss] = ['code', 'state', 'iss'].map((name) => given.get(name) ?? undefined);
     if (state === undefined || (code === undefined && !given.has('error'))) return null;
     const begun = storedSignIn.read(browser);
-    storedSignIn.forget(browser);
+    storedSignIn.remove(browser);
     if (begun?.state !== state) return { from: '', response: undefined };
     return { from: begun.from, response: code === undefined ? undefined : { code, state, iss } };
   };
@@ -35,13 +35,13 @@ export const takeProviderResponse =
 export const fetchProviderTokens = createApiThunk(
   'auth/providerTokens',
   async ({ api }, body: AuthorizationResponse & { page: DemoPage }) => {
-    const { answer } = await api('POST /api/users/google-login/tokens', { body });
-    return answer;
+    const { response } = await api('POST /api/users/google-login/tokens', { body });
+    return response;
   },
 );
 
 /** Fetches the provider's userinfo about the owner of an access token (D14). */
 export const fetchProviderUser = createApiThunk('auth/googleUser', async ({ api }, accessToken: string) => {
-  const { answer } = await api('POST /api/users/google-user', { body: { accessToken } });
-  return answer.data;
+  const { response } = await api('POST /api/users/google-user', { body: { accessToken } });
+  return response.data;
 });

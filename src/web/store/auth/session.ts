@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { User } from '#contract/account/auth.ts';
 import type { AppThunk } from '#web/store/app-thunk.ts';
-import { storedBagChange, storedItem, storedOrderId, storedUser, storedViewed } from '#web/store/browser/stored.ts';
+import { storedCartChange, storedItem, storedOrderId, storedUser, storedViewed } from '#web/store/browser/stored.ts';
 
 /** What the browser remembered of a session is in the store again. */
 export const sessionRestored = createAction<{ user: User | null; currentOrderId: string | null }>('session/restored');
@@ -13,8 +13,8 @@ export const signedOut = createAction('session/signedOut');
 export const endSession =
   (): AppThunk =>
   (dispatch, _getState, { browser }) => {
-    storedUser.forget(browser);
-    storedOrderId.forget(browser);
+    storedUser.remove(browser);
+    storedOrderId.remove(browser);
     dispatch(signedOut());
   };
 
@@ -22,9 +22,9 @@ export const endSession =
 export const logout =
   (): AppThunk =>
   (dispatch, _getState, { browser }) => {
-    storedItem.forget(browser);
-    storedViewed.forget(browser);
+    storedItem.remove(browser);
+    storedViewed.remove(browser);
     dispatch(endSession());
     // After the user, or the other tabs would fetch the bag once more.
-    storedBagChange.forget(browser);
+    storedCartChange.remove(browser);
   };

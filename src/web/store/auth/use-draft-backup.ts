@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectUser } from './auth.selectors.ts';
-import { useIsSignedOut } from './use-is-nobody.ts';
+import { useIsSignedOut } from './use-is-signed-out.ts';
 
 /** The drafts of one form by user and page. They last until the page is reloaded. */
 export type DraftBackups<Draft> = Map<string, Draft>;

@@ -4,7 +4,7 @@ import { createApi } from '#web/api/client.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { checkOnReturn, restoreUser } from '#web/store/auth/auth.thunks.ts';
 import { createBrowserPort } from './browser.ts';
-import { addRememberedItem } from '#web/store/cart/add-to-bag.ts';
+import { addRememberedItem } from '#web/store/cart/add-to-cart.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { type ApiError, toApiError } from '#web/store/api-error.ts';
 import { type AppStore, makeStore } from '#web/store/store.ts';

@@ -12,8 +12,8 @@ export type Stored<Value> = {
   key: string;
   /** Null when there is nothing, or nothing that can be used: then it is removed. */
   read(browser: BrowserPort | undefined): Value | null;
-  keep(browser: BrowserPort | undefined, value: Value): void;
-  forget(browser: BrowserPort | undefined): void;
+  write(browser: BrowserPort | undefined, value: Value): void;
+  remove(browser: BrowserPort | undefined): void;
 };
 
 type Place = (browser: BrowserPort) => KeyValueStore;
@@ -31,25 +31,25 @@ export const storedOrderId = stored(forThisTab, 'currentOrderId', {
 export const storedItem = stored(forThisTab, 'pendingItem', json(isChosenItem));
 export const storedViewed = stored(forAllTabs, 'recentlyViewed', json(isIds));
 /** Written anew after each change of the bag, so that the other tabs hear of it; what is in the bag is not told. */
-export const storedBagChange = stored(forAllTabs, 'bagChange', {
+export const storedCartChange = stored(forAllTabs, 'bagChange', {
   write: (id: string) => id,
   read: (id) => id || null,
 });
 export const storedSignIn = stored(forThisTab, 'providerSignIn', json(isBegunSignIn));
 
 function stored<Value>(place: Place, key: string, form: Form<Value>): Stored<Value> {
-  const forget: Stored<Value>['forget'] = (browser) => browser && place(browser).remove(key);
+  const remove: Stored<Value>['remove'] = (browser) => browser && place(browser).remove(key);
   return {
     key,
     read(browser) {
       const text = browser ? place(browser).get(key) : null;
       if (text === null) return null;
       const value = form.read(text);
-      if (value === null) forget(browser);
+      if (value === null) remove(browser);
       return value;
     },
-    keep: (browser, value) => browser && place(browser).set(key, form.write(value)),
-    forget,
+    write: (browser, value) => browser && place(browser).set(key, form.write(value)),
+    remove,
   };
 }
 

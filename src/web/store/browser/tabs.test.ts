@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/account/auth.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
-import { addToBag } from '#web/store/cart/add-to-bag.ts';
+import { addToCart } from '#web/store/cart/add-to-cart.ts';
 import { selectCartCount } from '#web/store/cart/cart.selectors.ts';
 import { changeQuantity, fetchCart, removeItem } from '#web/store/cart/cart.thunks.ts';
 import { createOrder } from '#web/store/order/order.thunks.ts';
 import { logout, sessionRestored } from '#web/store/auth/session.ts';
-import { storedBagChange, storedOrderId, storedUser } from './stored.ts';
+import { storedCartChange, storedOrderId, storedUser } from './stored.ts';
 import { listenToOtherTabs, onUserChange } from './tabs.ts';
 import { fakeBrowser } from '#web/store/testing/fake-browser.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
@@ -24,7 +24,7 @@ function twoTabs({ user }: { user?: User } = {}) {
 
 test('signing in in one tab signs in the other', () => {
   const { here, there } = twoTabs();
-  storedUser.keep(there.browser, aUser());
+  storedUser.write(there.browser, aUser());
   expect(selectUser(here.state())).toEqual(aUser());
 });
 
@@ -32,7 +32,7 @@ test('logging out in one tab logs out the other, with its data', async () => {
   const { here, there } = twoTabs({ user: aUser() });
   here.server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem())));
   await here.dispatch(fetchCart());
-  storedOrderId.keep(here.browser, '7K3M9Q2X4T5B');
+  storedOrderId.write(here.browser, '7K3M9Q2X4T5B');
   there.dispatch(logout());
   expect(selectUser(here.state())).toBeNull();
   expect(here.state().cart).toEqual(testStore().state().cart);
@@ -44,14 +44,14 @@ test('someone else in one tab is someone else in the other, without the data of 
   here.server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem())));
   await here.dispatch(fetchCart());
   const grace = aUser({ _id: 'user-grace', name: 'Grace', token: 'token-grace' });
-  storedUser.keep(there.browser, grace);
+  storedUser.write(there.browser, grace);
   expect(selectUser(here.state())).toEqual(grace);
   expect(here.state().cart.cart).toBeNull();
 });
 
 test('what another tab changed of the profile shows here, too', () => {
   const { here, there } = twoTabs({ user: aUser() });
-  storedUser.keep(there.browser, aUser({ name: 'Ada Lovelace' }));
+  storedUser.write(there.browser, aUser({ name: 'Ada Lovelace' }));
   expect(selectUser(here.state())?.name).toBe('Ada Lovelace');
 });
 
@@ -59,7 +59,7 @@ test('a renewed token keeps the data', async () => {
   const { here, there } = twoTabs({ user: aUser() });
   here.server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem())));
   await here.dispatch(fetchCart());
-  storedUser.keep(there.browser, aUser({ token: 'renewed' }));
+  storedUser.write(there.browser, aUser({ token: 'renewed' }));
   expect(selectUser(here.state())?.token).toBe('renewed');
   expect(here.state().cart.cart).toEqual(aCart(aCartItem()));
 });
@@ -92,14 +92,14 @@ async function twoTabsWithBag() {
 type Dispatch = ReturnType<typeof testStore>['dispatch'];
 
 test.each([
-  ['adding to', (dispatch: Dispatch) => dispatch(addToBag(tee))],
+  ['adding to', (dispatch: Dispatch) => dispatch(addToCart(tee))],
   ['a new quantity in', (dispatch: Dispatch) => dispatch(changeQuantity({ itemId: 'line-1', quantity: 3 }))],
   ['removing from', (dispatch: Dispatch) => dispatch(removeItem('line-1'))],
   ['ordering', (dispatch: Dispatch) => dispatch(createOrder({ addressId: 'address-1' }))],
 ])('%s the bag in one tab brings the other up to date, which announces nothing itself', async (_, change) => {
   const { here, there } = await twoTabsWithBag();
   let announced = 0;
-  there.browser.onLocalChange(storedBagChange.key, () => void (announced += 1));
+  there.browser.onLocalChange(storedCartChange.key, () => void (announced += 1));
   await change(there.dispatch);
   await expect.poll(() => selectCartCount(here.state())).toBe(3);
   expect(here.server.calls()).toEqual([bagCall, bagCall]);
@@ -109,24 +109,24 @@ test.each([
 test('a change of the bag that is refused is told to nobody', async () => {
   const { here, there } = await twoTabsWithBag();
   there.server.on('POST /api/cart/add', fail(409, 'OUT_OF_STOCK', 'Sold out'));
-  await there.dispatch(addToBag(tee));
+  await there.dispatch(addToCart(tee));
   expect(here.server.calls()).toEqual([bagCall]);
 });
 
 test('what is told of the bag says nothing of it, and goes with its shopper, of which the other tab asks nothing', async () => {
   const { here, there } = await twoTabsWithBag();
-  await there.dispatch(addToBag(tee));
-  expect(storedBagChange.read(there.browser)).toMatch(/^\d{16,48}$/);
+  await there.dispatch(addToCart(tee));
+  expect(storedCartChange.read(there.browser)).toMatch(/^\d{16,48}$/);
   there.dispatch(logout());
-  expect(storedBagChange.read(there.browser)).toBeNull();
+  expect(storedCartChange.read(there.browser)).toBeNull();
   expect(here.server.calls()).toEqual([bagCall, bagCall]);
 });
 
 test('stops listening', () => {
   const { here, there, stop } = twoTabs();
   stop();
-  storedUser.keep(there.browser, aUser());
-  storedBagChange.keep(there.browser, 'a change');
+  storedUser.write(there.browser, aUser());
+  storedCartChange.write(there.browser, 'a change');
   expect(selectUser(here.state())).toBeNull();
   expect(here.server.requests).toEqual([]);
 });

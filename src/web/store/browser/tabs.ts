@@ -3,7 +3,7 @@ import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { sessionRestored, signedOut } from '#web/store/auth/session.ts';
 import type { AppStore, AppThunk } from '#web/store/store.ts';
-import { storedBagChange, storedOrderId, storedUser } from './stored.ts';
+import { storedCartChange, storedOrderId, storedUser } from './stored.ts';
 
 /** Signs in and out with the other tabs, and shows the bag as they have changed it. Answers how to stop. */
 export function listenToOtherTabs({ dispatch }: AppStore): () => void {
@@ -19,7 +19,7 @@ const followStoredUser =
       const before = selectUser(getState());
       const user = storedUser.read(browser);
       if (before && user?._id !== before._id) {
-        storedOrderId.forget(browser);
+        storedOrderId.remove(browser);
         dispatch(signedOut());
       }
       if (user) dispatch(sessionRestored({ user, currentOrderId: storedOrderId.read(browser) }));
@@ -30,7 +30,7 @@ const followBag =
   (): AppThunk<() => void> =>
   (dispatch, getState, { browser }) => {
     if (!browser) return () => undefined;
-    return browser.onLocalChange(storedBagChange.key, () => {
+    return browser.onLocalChange(storedCartChange.key, () => {
       if (selectUser(getState())) void dispatch(fetchCart({ quiet: true }));
     });
   };

@@ -2,7 +2,7 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { Cart } from '#contract/order/cart.ts';
 import { type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { signedOut } from '#web/store/auth/session.ts';
-import { addToBag } from './add-to-bag.ts';
+import { addToCart } from './add-to-cart.ts';
 import { cartOpened, fetchCart, quantityWanted, removeFromCart, updateCart } from './cart.thunks.ts';
 
 export type CartState = Flags & {
@@ -61,7 +61,7 @@ export const cartSlice = createSlice({
       .addCase(fetchCart.fulfilled, (state, { payload, meta }) => {
         if (state.fetching === meta.requestId) state.cart = payload;
       })
-      .addCase(addToBag.fulfilled, (state, { payload, meta: { arg } }) => {
+      .addCase(addToCart.fulfilled, (state, { payload, meta: { arg } }) => {
         state.cart = payload;
         state.isOpen = true;
         const added = payload.data.items.find(
@@ -89,10 +89,10 @@ export const cartSlice = createSlice({
           state.updating = without(state.updating, meta.arg.itemId);
         },
       )
-      .addMatcher(isAnyOf(addToBag.fulfilled, updateCart.fulfilled, removeFromCart.fulfilled), (state) => {
+      .addMatcher(isAnyOf(addToCart.fulfilled, updateCart.fulfilled, removeFromCart.fulfilled), (state) => {
         state.fetching = null;
       });
-    trackFlags(builder, fetchCart, addToBag, updateCart, removeFromCart);
+    trackFlags(builder, fetchCart, addToCart, updateCart, removeFromCart);
   },
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '#contract/order/cart.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import {
   selectCartCount,
   selectCartIsLoaded,
@@ -28,7 +28,7 @@ async function storeWithCart(...items: CartItem[]) {
 
 test('fetching: loading, then success, and the cart is replaced', async () => {
   const { dispatch, state, server } = await storeWithCart(aCartItem());
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(fetchCall, answer.promise);
   const fetching = dispatch(fetchCart());
   expect(state().cart).toMatchObject({ isLoading: true, isSuccess: false, isError: false, message: '' });
@@ -72,7 +72,7 @@ test('derived values keep their identity until the cart changes', async () => {
 
 test('a new quantity shows at once, the answer’s cart counts, and the cart is fetched again', async () => {
   const { dispatch, state, server, quantities } = await storeWithCart(aCartItem());
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(updateCall, answer.promise);
   const changing = dispatch(changeQuantity({ itemId: 'line-1', quantity: 2 }));
   expect(quantities()).toEqual([2]);
@@ -95,7 +95,7 @@ test('a new quantity shows at once, the answer’s cart counts, and the cart is 
 
 test('the answer’s cart counts before the cart is fetched again', async () => {
   const { dispatch, server, quantities } = await storeWithCart(aCartItem());
-  const refetch = later<ReturnType<typeof ok>>();
+  const refetch = deferred<ReturnType<typeof ok>>();
   server.on(fetchCall, () => refetch.promise);
   server.on(updateCall, ok({ cart: aCart(aCartItem({ quantity: 5 })) }));
   const changing = dispatch(changeQuantity({ itemId: 'line-1', quantity: 2 }));
@@ -131,7 +131,7 @@ test('an update that answers no cart is an error, and rolls back', async () => {
 
 test('pressing fast: one call at a time, and the last wish counts', async () => {
   const { dispatch, server, quantities } = await storeWithCart(aCartItem());
-  const first = later<ReturnType<typeof ok>>();
+  const first = deferred<ReturnType<typeof ok>>();
   const answers = [first.promise, ok({ cart: aCart(aCartItem({ quantity: 4 })) })];
   server.on(updateCall, () => answers.shift() ?? fail(500, 'NO', 'one call too many'));
   const presses = [2, 3, 4].map((quantity) => dispatch(changeQuantity({ itemId: 'line-1', quantity })).unwrap());
@@ -147,7 +147,7 @@ test('pressing fast: one call at a time, and the last wish counts', async () => 
 
 test('a wish that comes after a refused one is still asked for', async () => {
   const { dispatch, server, quantities } = await storeWithCart(aCartItem());
-  const first = later<ReturnType<typeof fail>>();
+  const first = deferred<ReturnType<typeof fail>>();
   const answers = [first.promise, ok({ cart: aCart(aCartItem({ quantity: 2 })) })];
   server.on(updateCall, () => answers.shift() ?? fail(500, 'NO', 'one call too many'));
   const changes = [9, 2].map((quantity) => dispatch(changeQuantity({ itemId: 'line-1', quantity })).unwrap());
@@ -233,7 +233,7 @@ test('opening with a session that has ended elsewhere says to log in, and leaves
 
 test('a fetch that is older than a change does not undo it', async () => {
   const { dispatch, state, server, quantities } = await storeWithCart(aCartItem());
-  const old = later<ReturnType<typeof ok>>();
+  const old = deferred<ReturnType<typeof ok>>();
   const answers = [old.promise, ok(aCart(aCartItem({ quantity: 2 })))];
   server.on(fetchCall, () => answers.shift() ?? fail(500, 'NO', 'one call too many'));
   server.on(updateCall, ok({ cart: aCart(aCartItem({ quantity: 2 })) }));

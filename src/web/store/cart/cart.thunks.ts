@@ -5,14 +5,14 @@ import { type ApiError, createApiError, toApiError } from '#web/store/api-error.
 import type { Quiet } from '#web/store/flags.ts';
 import { messages } from '#web/store/messages.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
-import { announceBag } from './announce.ts';
+import { announceCartChange } from './announce-cart-change.ts';
 
 export const cartOpened = createAction('cart/opened');
 export const quantityWanted = createAction<{ itemId: string; quantity: number }>('cart/quantityWanted');
 
 export const fetchCart = createShopperThunk<Cart, Quiet | undefined>('cart/fetch', async ({ api, user }) => {
-  const { answer } = await api('GET /api/cart/get/:userId', { params: { userId: user._id } });
-  return answer;
+  const { response } = await api('GET /api/cart/get/:userId', { params: { userId: user._id } });
+  return response;
 });
 
 /** Opens the panel, and fetches what it shows. Whose session turns out to be over is told as a visitor is (spec §5). */
@@ -43,11 +43,11 @@ export const updateCart = createShopperThunk(
   'cart/update',
   async (tools, { itemId, quantity }: { itemId: string; quantity: number }): Promise<Cart> => {
     const { productId, color, size } = itemOf(tools, itemId);
-    const { answer } = await tools.api('PUT /api/cart/update-cart', {
+    const { response } = await tools.api('PUT /api/cart/update-cart', {
       body: { userId: tools.user._id, productId, color, size, quantity },
     });
-    announceBag(tools);
-    return cartIn(answer);
+    announceCartChange(tools);
+    return cartIn(response);
   },
 );
 
@@ -81,11 +81,11 @@ export const changeQuantity = createShopperThunk(
 export const removeFromCart = createShopperThunk(
   'cart/remove',
   async (tools, { itemId }: { itemId: string }): Promise<Cart> => {
-    const { answer } = await tools.api('DELETE /api/cart/:userId/:itemId', {
+    const { response } = await tools.api('DELETE /api/cart/:userId/:itemId', {
       params: { userId: tools.user._id, itemId },
     });
-    announceBag(tools);
-    return cartIn(answer);
+    announceCartChange(tools);
+    return cartIn(response);
   },
 );
 

@@ -6,7 +6,7 @@ import { categoriesReordered, categoryDeleted, categorySaved } from './category.
 export type { AdminCategory } from '#contract/catalog/category.ts';
 
 const read = async ({ api }: Pick<Tools, 'api'>): Promise<AdminCategory[]> =>
-  (await api('GET /api/admin/categories')).answer.data;
+  (await api('GET /api/admin/categories')).response.data;
 
 /** Updates the shop pages that this tab has loaded, without a request. */
 const show = ({ dispatch, now }: Pick<Tools, 'dispatch' | 'now'>, saved: AdminCategory) => {
@@ -32,11 +32,11 @@ export const fetchAdminCategory = createShopperThunk(
 export const createCategory = createShopperThunk(
   'category/create',
   async (tools, body: CategoryDraft): Promise<AdminCategory> => {
-    const { answer } = await tools.writeOnce(['category', body], (idempotencyKey) =>
+    const { response } = await tools.writeOnce(['category', body], (idempotencyKey) =>
       tools.api('POST /api/category', { body, idempotencyKey }),
     );
-    show(tools, answer);
-    return answer;
+    show(tools, response);
+    return response;
   },
 );
 
@@ -46,12 +46,12 @@ type Change = { category: Pick<AdminCategory, '_id' | 'version'>; draft: Categor
 export const updateCategory = createShopperThunk(
   'category/update',
   async (tools, { category, draft }: Change): Promise<AdminCategory> => {
-    const { answer } = await tools.api('PUT /api/category/:id', {
+    const { response } = await tools.api('PUT /api/category/:id', {
       params: { id: category._id },
       body: { ...draft, version: category.version },
     });
-    show(tools, answer);
-    return answer;
+    show(tools, response);
+    return response;
   },
 );
 

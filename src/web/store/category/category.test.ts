@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCategory } from '#web/store/testing/samples.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { selectCategories, selectCategory } from './category.selectors.ts';
 import { resetCategory } from './category.slice.ts';
 import { fetchCategories, loadCategories, loadCategory } from './category.thunks.ts';
@@ -11,7 +11,7 @@ const coats = aCategory({ _id: 'category-coats', slug: 'coats', name: 'Coats' })
 
 test('all categories: loading, then success, in their order', async () => {
   const { dispatch, state, server } = testStore();
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on('GET /api/category', answer.promise);
   const loading = dispatch(loadCategories());
   expect(state().category).toMatchObject({ isLoading: true, isSuccess: false, isError: false, message: '' });

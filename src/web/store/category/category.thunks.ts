@@ -4,19 +4,19 @@ import type { Quiet } from '#web/store/flags.ts';
 import { isFresh } from '#web/store/entities.ts';
 import { selectCategory } from './category.selectors.ts';
 
-type Answer = { categories: Category[]; at: number };
+type Result = { categories: Category[]; at: number };
 
-export const fetchCategories = createApiThunk<Answer, Quiet | undefined>('category/fetchList', async ({ api, now }) => {
-  const { answer } = await api('GET /api/category');
-  return { categories: answer, at: now() };
+export const fetchCategories = createApiThunk<Result, Quiet | undefined>('category/fetchList', async ({ api, now }) => {
+  const { response } = await api('GET /api/category');
+  return { categories: response, at: now() };
 });
 
 /** `category` is its id or slug. */
 export const fetchCategory = createApiThunk(
   'category/fetchOne',
-  async ({ api, now }, { category }: { category: string } & Quiet): Promise<Answer> => {
-    const { answer } = await api('GET /api/category/:id', { params: { id: category } });
-    return { categories: [answer], at: now() };
+  async ({ api, now }, { category }: { category: string } & Quiet): Promise<Result> => {
+    const { response } = await api('GET /api/category/:id', { params: { id: category } });
+    return { categories: [response], at: now() };
   },
 );
 

@@ -7,17 +7,17 @@ type Wanted = { status: MailStatus | undefined; cursor: string | undefined };
 export const fetchMails = createShopperThunk(
   'mail/fetchList',
   async ({ api }, query: Wanted): Promise<MailPage & { nextCursor: string | null }> => {
-    const { answer, nextCursor } = await api('GET /api/mail', { query });
-    return { ...answer, nextCursor };
+    const { response, nextCursor } = await api('GET /api/mail', { query });
+    return { ...response, nextCursor };
   },
 );
 
 export const fetchMail = createShopperThunk('mail/fetchOne', async ({ api }, mailId: string): Promise<Mail> => {
-  const { answer } = await api('GET /api/mail/:mailId', { params: { mailId } });
-  return answer.data;
+  const { response } = await api('GET /api/mail/:mailId', { params: { mailId } });
+  return response.data;
 });
 
 export const sendMailAgain = createShopperThunk('mail/sendAgain', async ({ api }, mailId: string): Promise<Mail> => {
-  const { answer } = await api('POST /api/mail/:mailId/send-again', { params: { mailId } });
-  return answer.data;
+  const { response } = await api('POST /api/mail/:mailId/send-again', { params: { mailId } });
+  return response.data;
 });

@@ -1,4 +1,4 @@
-import type { AdminOrder, Dispatched, HistoryEntry, OrderSum } from '#contract/order/order-admin.ts';
+import type { AdminOrder, DispatchResult, HistoryEntry, OrderSum } from '#contract/order/order-admin.ts';
 import type { OrderStatus } from '#contract/order/order-states.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import type { OrderFilter, OrderQuery } from './order-query.ts';
@@ -12,23 +12,23 @@ export const fetchAllOrders = createShopperThunk(
       api('GET /api/order/orders', { query }),
       api('GET /api/admin/orders/sum', { query: filter }),
     ]);
-    return { ...page.answer, sum: sum.answer };
+    return { ...page.response, sum: sum.response };
   },
 );
 
 export const fetchAdminOrder = createShopperThunk(
   'order/fetchAdmin',
   async ({ api }, orderId: string): Promise<AdminOrder> => {
-    const { answer } = await api('GET /api/admin/orders/:orderId', { params: { orderId } });
-    return answer.data;
+    const { response } = await api('GET /api/admin/orders/:orderId', { params: { orderId } });
+    return response.data;
   },
 );
 
 export const fetchHistory = createShopperThunk(
   'order/fetchHistory',
   async ({ api }, orderId: string): Promise<HistoryEntry[]> => {
-    const { answer } = await api('GET /api/admin/orders/:orderId/history', { params: { orderId } });
-    return answer.data;
+    const { response } = await api('GET /api/admin/orders/:orderId/history', { params: { orderId } });
+    return response.data;
   },
 );
 
@@ -42,10 +42,10 @@ export const moveOrder = createShopperThunk(
   'order/move',
   async ({ api, writeOnce }, { order, to, trackingNumber = '' }: OrderMove): Promise<AdminOrder> => {
     const body = { orderStatus: to, trackingNumber, version: order.orderUpdateDate };
-    const { answer } = await writeOnce(['order step', order._id, body], (idempotencyKey) =>
+    const { response } = await writeOnce(['order step', order._id, body], (idempotencyKey) =>
       api('PATCH /api/order/:orderId/status', { params: { orderId: order._id }, body, idempotencyKey }),
     );
-    return answer.data;
+    return response.data;
   },
 );
 
@@ -56,10 +56,10 @@ export const trackOrder = createShopperThunk(
     { order, trackingNumber }: { order: AdminOrder; trackingNumber: string },
   ): Promise<AdminOrder> => {
     const body = { trackingNumber, version: order.orderUpdateDate };
-    const { answer } = await writeOnce(['order tracking', order._id, body], (idempotencyKey) =>
+    const { response } = await writeOnce(['order tracking', order._id, body], (idempotencyKey) =>
       api('PATCH /api/admin/orders/:orderId/tracking', { params: { orderId: order._id }, body, idempotencyKey }),
     );
-    return answer.data;
+    return response.data;
   },
 );
 
@@ -68,21 +68,21 @@ export const refundOrder = createShopperThunk(
   'order/refund',
   async ({ api, writeOnce }, { order, refund }: { order: AdminOrder; refund: number }): Promise<AdminOrder> => {
     const body = { refund, version: order.orderUpdateDate };
-    const { answer } = await writeOnce(['order refund', order._id, body], (idempotencyKey) =>
+    const { response } = await writeOnce(['order refund', order._id, body], (idempotencyKey) =>
       api('POST /api/admin/orders/:orderId/refund', { params: { orderId: order._id }, body, idempotencyKey }),
     );
-    return answer.data;
+    return response.data;
   },
 );
 
 /** Tried again after a lost answer, it tells what became of them the first time. */
 export const dispatchOrders = createShopperThunk(
   'order/dispatchAll',
-  async ({ api, writeOnce }, orderIds: string[]): Promise<Dispatched[]> => {
-    const { answer } = await writeOnce(['order dispatch', orderIds], (idempotencyKey) =>
+  async ({ api, writeOnce }, orderIds: string[]): Promise<DispatchResult[]> => {
+    const { response } = await writeOnce(['order dispatch', orderIds], (idempotencyKey) =>
       api('POST /api/admin/orders/dispatch', { body: { orderIds }, idempotencyKey }),
     );
-    return answer.data;
+    return response.data;
   },
 );
 
@@ -103,6 +103,6 @@ const exportMs = 300_000;
 
 /** The text of the file; it goes to the disk, not into the store. */
 export const exportOrders = createShopperThunk('order/export', async ({ api }, query: OrderFilter): Promise<string> => {
-  const { answer } = await api('GET /api/admin/orders.csv', { query, patienceMs: exportMs });
-  return String(answer);
+  const { response } = await api('GET /api/admin/orders.csv', { query, timeoutMs: exportMs });
+  return String(response);
 });

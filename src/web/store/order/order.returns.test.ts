@@ -3,7 +3,7 @@ import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aReturn } from '#web/store/testing/return-sample.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { fetchAllReturns, fetchMoney, fetchReturnsOf } from './order.returns.admin.ts';
+import { fetchAllReturns, fetchOrderBalance, fetchReturnsOf } from './order.returns.admin.ts';
 import { acceptReturn, declineReturn } from './order.returns.decision.admin.ts';
 import { fetchReturns, requestReturn } from './order.returns.ts';
 
@@ -67,7 +67,7 @@ test('what is left to give back: refunds on their way are not in it, declined on
     { ...payment, amount: 50, status: 'declined' },
   ];
   server.on(`GET /api/admin/payments?q=${orderId}&limit=100`, ok({ data, nextCursor: null }));
-  expect(await dispatch(fetchMoney(orderId)).unwrap()).toEqual({ refunded: 0.3, onItsWay: 38, left: 75.7 });
+  expect(await dispatch(fetchOrderBalance(orderId)).unwrap()).toEqual({ refunded: 0.3, onItsWay: 38, left: 75.7 });
 });
 
 test('both decisions tell what was read', async () => {

@@ -8,18 +8,21 @@ export type ReturnsOfOrder = { returns: OrderReturn[]; until: string | null };
 export const fetchReturns = createShopperThunk(
   'order/fetchReturns',
   async ({ api }, orderId: string): Promise<ReturnsOfOrder> => {
-    const { answer } = await api('GET /api/order/:orderId/returns', { params: { orderId } });
-    return { returns: answer.data, until: answer.until };
+    const { response } = await api('GET /api/order/:orderId/returns', { params: { orderId } });
+    return { returns: response.data, until: response.until };
   },
 );
 
-export type ReturnWish = { orderId: string; lines: { position: number; quantity: number }[]; reason: string };
+export type RequestReturnInput = { orderId: string; lines: { position: number; quantity: number }[]; reason: string };
 
 /** Twice the same wish is not two returns: the order can have one that is open. */
 export const requestReturn = createShopperThunk(
   'order/requestReturn',
-  async ({ api }, { orderId, lines, reason }: ReturnWish): Promise<OrderReturn> => {
-    const { answer } = await api('POST /api/order/:orderId/returns', { params: { orderId }, body: { lines, reason } });
-    return answer.data;
+  async ({ api }, { orderId, lines, reason }: RequestReturnInput): Promise<OrderReturn> => {
+    const { response } = await api('POST /api/order/:orderId/returns', {
+      params: { orderId },
+      body: { lines, reason },
+    });
+    return response.data;
   },
 );

@@ -3,7 +3,7 @@ import { selectCartIsLoaded, selectCartItems, selectQuote } from '#web/store/car
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, anOrder, aUser, someSettings } from '#web/store/testing/samples.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import {
   selectCurrentOrderId,
   selectOlderOrdersCursor,
@@ -12,7 +12,7 @@ import {
   selectOrders,
 } from './order.selectors.ts';
 import { resetOrder } from './order.slice.ts';
-import { awaitsPayment, paymentWords } from './order-words.ts';
+import { awaitsPayment, paymentLabel } from './order-labels.ts';
 import { cancelOrder, capturePayment, createOrder, deleteOrder, fetchOrder, fetchOrders } from './order.thunks.ts';
 
 const createCall = 'POST /api/order/create';
@@ -29,7 +29,7 @@ async function storeWithCart() {
 
 test('creating: pending throughout, by PayPal, at the total that is shown; the id stays with the tab', async () => {
   const { dispatch, state, server, browser } = await storeWithCart();
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(createCall, answer.promise);
   const creating = dispatch(createOrder({ addressId: 'address-1' })).unwrap();
   expect(state().order).toMatchObject({ isLoading: true, isSuccess: false, isError: false, message: '' });
@@ -160,7 +160,7 @@ test('an answer from before a change does not take the change back', async () =>
   const { dispatch, state, server } = testStore({ user: aUser() });
   const before = anOrder();
   const after = anOrder({ paymentStatus: 'paid', orderUpdateDate: '2026-11-20T10:00:01.000Z' });
-  const slow = later<ReturnType<typeof ok>>();
+  const slow = deferred<ReturnType<typeof ok>>();
   server.on(`GET /api/order/details/${before._id}`, slow.promise);
   server.on('POST /api/order/capture', ok({ data: after }));
   const reading = dispatch(fetchOrder(before._id));
@@ -198,6 +198,6 @@ test.each([
 ] as const)('%s, %s, %s: waits for money: %s, %s', (orderStatus, paymentStatus, paymentMethod, waits, words) => {
   const order = anOrder({ orderStatus, paymentStatus, paymentMethod });
   expect(awaitsPayment(order)).toBe(waits);
-  expect(paymentWords(order)).toBe(words);
-  expect(paymentWords({ ...order, totalAmount: 0 })).toBe('Nothing to pay');
+  expect(paymentLabel(order)).toBe(words);
+  expect(paymentLabel({ ...order, totalAmount: 0 })).toBe('Nothing to pay');
 });

@@ -1,6 +1,6 @@
 import type { Order, PaymentMethod } from '#contract/order/order.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
-import { announceBag } from '#web/store/cart/announce.ts';
+import { announceCartChange } from '#web/store/cart/announce-cart-change.ts';
 import { selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
 import { resetCart } from '#web/store/cart/cart.slice.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
@@ -34,11 +34,11 @@ export const createOrder = createShopperThunk(
       payerId: '',
     };
     try {
-      const { answer } = await api('POST /api/order/create', { body });
-      storedOrderId.keep(browser, answer.orderId);
-      announceBag({ browser });
+      const { response } = await api('POST /api/order/create', { body });
+      storedOrderId.write(browser, response.orderId);
+      announceCartChange({ browser });
       dispatch(resetCart());
-      return answer.orderId;
+      return response.orderId;
     } catch (cause) {
       // The shop and the page disagree about prices, charges or stock: show what the shop has now.
       if (toApiError(cause).status === 409) {
@@ -55,22 +55,22 @@ type OrdersPage = { orders: Order[]; total: number; nextCursor: string | null };
 export const fetchOrders = createShopperThunk(
   'order/fetchList',
   async ({ api, user }, page: ({ cursor?: string } & Quiet) | undefined): Promise<OrdersPage> => {
-    const { answer, nextCursor } = await api('GET /api/order/list/:userId', {
+    const { response, nextCursor } = await api('GET /api/order/list/:userId', {
       params: { userId: user._id },
       query: { cursor: page?.cursor },
     });
-    return { orders: answer.data, total: answer.total, nextCursor };
+    return { orders: response.data, total: response.total, nextCursor };
   },
 );
 
 export const fetchOrder = createShopperThunk('order/fetchOne', async ({ api }, orderId: string): Promise<Order> => {
-  const { answer } = await api('GET /api/order/details/:orderId', { params: { orderId } });
-  return answer.data;
+  const { response } = await api('GET /api/order/details/:orderId', { params: { orderId } });
+  return response.data;
 });
 
 export const cancelOrder = createShopperThunk('order/cancel', async ({ api }, orderId: string): Promise<Order> => {
-  const { answer } = await api('POST /api/order/:orderId/cancel', { params: { orderId } });
-  return answer.data;
+  const { response } = await api('POST /api/order/:orderId/cancel', { params: { orderId } });
+  return response.data;
 });
 
 type Approved = { orderId: string; paymentId: string; payerId?: string | undefined };
@@ -80,7 +80,7 @@ export const capturePayment = createShopperThunk(
   'order/capture',
   async ({ api }, { orderId, paymentId, payerId }: Approved): Promise<Order> => {
     const body = { orderId, paymentId, ...(payerId && { payerId }) };
-    return (await api('POST /api/order/capture', { body, patienceMs: 45_000 })).answer.data;
+    return (await api('POST /api/order/capture', { body, timeoutMs: 45_000 })).response.data;
   },
 );
 

@@ -1,13 +1,13 @@
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { expect, test, vi } from 'vitest';
 import { createApi } from '#web/api/client.ts';
-import { createWriteOnce } from '#web/store/attempts.ts';
+import { createWriteOnce } from '#web/store/write-once.ts';
 import { authSlice } from '#web/store/auth/auth.slice.ts';
 import type { AppDispatch } from '#web/store/app-thunk.ts';
 import { sessionRestored, signedOut } from '#web/store/auth/session.ts';
 import { fail, fakeServer, ok } from '#web/store/testing/fake-server.ts';
 import { aSavedCard, aUser } from '#web/store/testing/samples.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { type PaymentState, paymentSlice, resetPayment } from './payment.slice.ts';
 import {
   addCard,
@@ -62,7 +62,7 @@ test('signing out leaves nothing', () => {
 
 test('pending sets loading; fulfilled clears it and sets success', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(listCall, answer.promise);
   const fetching = dispatch(fetchCards());
   expect(state().payment).toMatchObject({ ...flags, isLoading: true });

@@ -5,7 +5,7 @@ import { createApiThunk } from '#web/store/app-thunk.ts';
 export const fetchViewed = createApiThunk(
   'products/fetchViewed',
   async ({ api }, ids: readonly string[]): Promise<Product[]> => {
-    const { answer } = await api('GET /api/product/by-ids', { query: { ids: ids.join(',') } });
-    return answer;
+    const { response } = await api('GET /api/product/by-ids', { query: { ids: ids.join(',') } });
+    return response;
   },
 );

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
-import { defaultColour, isSoldOut, picturesOf } from './product-colours.ts';
+import { defaultColor, isSoldOut, imagesOf } from './product-colors.ts';
 
 /**
  * What a card shows of a product. Its pictures are those of the colour that its page opens with, so nothing changes on the way:
@@ -10,7 +10,7 @@ export function toProductCard(product: Product, wished: readonly string[] = []) 
   const { slug, name, price, colors } = product;
   const isWished = (colour: string) => wished.some((wish) => wish.toLowerCase() === colour.toLowerCase());
   const color = colors.find((colour) => isWished(colour.name))?.name;
-  const [picture, secondPicture] = picturesOf(product, color ?? defaultColour(product));
+  const [picture, secondPicture] = imagesOf(product, color ?? defaultColor(product));
   return {
     href: paths.product.href(slug, { color }),
     name,

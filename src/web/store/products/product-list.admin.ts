@@ -11,8 +11,8 @@ const longMs = 300_000;
 export const fetchAdminProducts = createShopperThunk(
   'products/fetchAdminList',
   async ({ api }, query: ProductQuery): Promise<{ data: AdminProductRow[]; nextCursor: string | null }> => {
-    const { answer } = await api('GET /api/admin/products', { query });
-    return answer;
+    const { response } = await api('GET /api/admin/products', { query });
+    return response;
   },
 );
 
@@ -41,17 +41,17 @@ export const restoreProduct = createShopperThunk(
 export const duplicateProduct = createShopperThunk(
   'products/duplicate',
   async ({ api, writeOnce }, productId: string): Promise<Product> => {
-    const { answer } = await writeOnce(['copy of product', productId], (idempotencyKey) =>
+    const { response } = await writeOnce(['copy of product', productId], (idempotencyKey) =>
       api('POST /api/admin/product/:productId/duplicate', { params: { productId }, idempotencyKey }),
     );
-    return answer;
+    return response;
   },
 );
 
 /** The text of the file; it goes to the disk, not into the store. */
 export const exportProducts = createShopperThunk('products/export', async ({ api }): Promise<string> => {
-  const { answer } = await api('GET /api/admin/products.csv', { patienceMs: longMs });
-  return String(answer);
+  const { response } = await api('GET /api/admin/products.csv', { timeoutMs: longMs });
+  return String(response);
 });
 
 /** With `dryRun` it only says what would change. */
@@ -59,7 +59,7 @@ export const importProducts = createShopperThunk(
   'products/import',
   async ({ api }, { content, dryRun }: { content: Blob; dryRun: boolean }): Promise<ImportResult> => {
     const query = { dryRun: dryRun ? ('true' as const) : ('false' as const) };
-    const { answer } = await api('POST /api/admin/products/import', { query, content, patienceMs: longMs });
-    return answer;
+    const { response } = await api('POST /api/admin/products/import', { query, content, timeoutMs: longMs });
+    return response;
   },
 );

@@ -19,7 +19,7 @@ export const hasPage = (list: ProductList, cursor: string | undefined): boolean 
   list.pages.some((page) => page.cursor === (cursor ?? null));
 
 /** Adds the page after the last one to its list; any other page replaces the list. */
-export function keepPage(
+export function upsertPage(
   lists: Record<string, ProductList>,
   name: string,
   cursor: string | undefined,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { aCategory, aProduct, aProductPage } from '#web/store/testing/samples.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import {
   selectNextCursor,
   selectPopular,
@@ -33,7 +33,7 @@ function storeWithClock() {
 
 test('a list: loading, then success, and the products are there', async () => {
   const { dispatch, state, server, names } = storeWithClock();
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(firstCall, answer.promise);
   const loading = dispatch(loadProducts({ category: 'tees' }));
   expect(state().products).toMatchObject({ isLoading: true, isSuccess: false, isError: false, message: '' });
@@ -88,7 +88,7 @@ test('going back to an older list shows it at once and refreshes it quietly', as
   server.on(firstCall, ok([one]));
   await dispatch(loadProducts({ category: 'tees' }));
   wait(61);
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(firstCall, answer.promise);
   await dispatch(loadProducts({ category: 'tees' }));
   expect(names()).toEqual(['one']);

@@ -4,25 +4,28 @@ import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 import type { Quiet } from '#web/store/flags.ts';
 import { isFresh } from '#web/store/entities.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
-import { ownColor } from './product-colours.ts';
+import { ownColor } from './product-colors.ts';
 import { hasPage, listOf } from './product-lists.ts';
 import { selectProduct } from './products.selectors.ts';
 
 /** `category` is its id or slug. A page starts at its cursor, the first at none. */
 export type ProductsPage = { category: string; cursor?: string | undefined };
-type Answer = { products: Product[]; at: number };
+type Result = { products: Product[]; at: number };
 
 export const fetchProducts = createApiThunk(
   'products/fetchList',
-  async ({ api, now }, { category, cursor }: ProductsPage & Quiet): Promise<Answer & { nextCursor: string | null }> => {
-    const { answer, nextCursor } = await api('GET /api/product/:arg', { params: { arg: category }, query: { cursor } });
-    return { products: answer, nextCursor, at: now() };
+  async ({ api, now }, { category, cursor }: ProductsPage & Quiet): Promise<Result & { nextCursor: string | null }> => {
+    const { response, nextCursor } = await api('GET /api/product/:arg', {
+      params: { arg: category },
+      query: { cursor },
+    });
+    return { products: response, nextCursor, at: now() };
   },
 );
 
-export const fetchPopular = createApiThunk<Answer, Quiet | undefined>('products/fetchPopular', async ({ api, now }) => {
-  const { answer } = await api('GET /api/product/popular');
-  return { products: answer, at: now() };
+export const fetchPopular = createApiThunk<Result, Quiet | undefined>('products/fetchPopular', async ({ api, now }) => {
+  const { response } = await api('GET /api/product/popular');
+  return { products: response, at: now() };
 });
 
 /** `product` is its id or slug. Similar products are shown in `color`; '' is the one in which the product is first shown. */
@@ -31,11 +34,11 @@ type ProductInColor = { product: string; color: string };
 export const fetchProductPage = createApiThunk(
   'products/fetchPage',
   async ({ api, now }, { product, color }: ProductInColor & Quiet): Promise<{ page: ProductPage; at: number }> => {
-    const { answer } = await api('GET /api/product/page/:productId', {
+    const { response } = await api('GET /api/product/page/:productId', {
       params: { productId: product },
       query: { color: color || undefined },
     });
-    return { page: answer, at: now() };
+    return { page: response, at: now() };
   },
 );
 
@@ -58,7 +61,7 @@ export const loadProducts =
   };
 
 /** Prefetches a category; opening it tries again what fails now. */
-export const warmCategory =
+export const prefetchCategory =
   (category: string): AppThunk<Promise<unknown>> =>
   async (dispatch, getState) => {
     if (listOf(getState().products.lists, category)) return undefined;

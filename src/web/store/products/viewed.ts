@@ -8,6 +8,6 @@ export const rememberViewed =
   (product: string): AppThunk<string[]> =>
   (_dispatch, _getState, { browser }) => {
     const others = (storedViewed.read(browser) ?? []).filter((id) => id !== product).slice(0, most - 1);
-    storedViewed.keep(browser, [product, ...others]);
+    storedViewed.write(browser, [product, ...others]);
     return others;
   };

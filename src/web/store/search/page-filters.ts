@@ -1,5 +1,13 @@
 import { appliedIn, clearHref, groupsOf, priceOf } from './search-filters.ts';
-import { searchQueryIn, setNames, type SearchSort, sortsFor, sortWords, usualSort, withValue } from './search-query.ts';
+import {
+  parseSearchQuery,
+  multiValueFilters,
+  type SearchSort,
+  sortsFor,
+  sortLabels,
+  defaultSort,
+  withValue,
+} from './search-query.ts';
 import type { Facets } from './search.slice.ts';
 import type { QueryState } from './use-query.ts';
 
@@ -7,7 +15,7 @@ const noFacets: Facets = { categories: [], colors: [], sizes: [], price: { min: 
 
 /** What the filters of a page show and do. */
 export function filtersOf({ chosen, change }: QueryState, facets: Facets = noFacets, category?: string) {
-  const setOfName = (name: string) => setNames.find((known) => known === name);
+  const setOfName = (name: string) => multiValueFilters.find((known) => known === name);
   return {
     q: chosen.q,
     groups: groupsOf(facets, chosen, category),
@@ -15,8 +23,8 @@ export function filtersOf({ chosen, change }: QueryState, facets: Facets = noFac
     applied: appliedIn(facets, chosen, category),
     clearHref: clearHref(chosen, category),
     sort: {
-      value: chosen.sort ?? usualSort(chosen.q),
-      options: sortsFor(chosen.q).map((value) => ({ value, label: sortWords[value] })),
+      value: chosen.sort ?? defaultSort(chosen.q),
+      options: sortsFor(chosen.q).map((value) => ({ value, label: sortLabels[value] })),
     },
     onToggle: (name: string, value: string, isChosen: boolean) => {
       const set = setOfName(name);
@@ -24,8 +32,8 @@ export function filtersOf({ chosen, change }: QueryState, facets: Facets = noFac
     },
     onSort: (value: string) => {
       const sort = sortsFor(chosen.q).find((known): known is SearchSort => known === value);
-      change({ ...chosen, sort: sort === usualSort(chosen.q) ? undefined : sort });
+      change({ ...chosen, sort: sort === defaultSort(chosen.q) ? undefined : sort });
     },
-    onSubmit: (form: URLSearchParams) => change(searchQueryIn(form, category)),
+    onSubmit: (form: URLSearchParams) => change(parseSearchQuery(form, category)),
   };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { aSearch } from '#web/store/testing/samples.ts';
 import { appliedIn, clearHref, groupsOf, priceOf } from './search-filters.ts';
-import { searchQueryIn, withValue } from './search-query.ts';
+import { parseSearchQuery, withValue } from './search-query.ts';
 
 const { facets } = aSearch([]);
-const queryIn = (search: string, category?: string) => searchQueryIn(new URLSearchParams(search), category);
+const queryIn = (search: string, category?: string) => parseSearchQuery(new URLSearchParams(search), category);
 
 test('each value with its count, and what was chosen is marked; colours keep their place', () => {
   const groups = groupsOf(facets, queryIn('color=Sand'));

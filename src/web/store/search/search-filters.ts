@@ -3,8 +3,8 @@ import {
   isSameValue,
   type SearchQuery,
   searchHref,
-  type SetName,
-  setNames,
+  type MultiValueFilter,
+  multiValueFilters,
   withoutFilters,
   withValue,
 } from './search-query.ts';
@@ -13,12 +13,12 @@ import type { Facets } from './search.slice.ts';
 /** The last cent below it, as the prices of a query are both inclusive. */
 const justBelow = (price: number): number => Math.round(price * 100 - 1) / 100;
 
-const words: Record<SetName, string> = { category: 'Category', color: 'Colour', size: 'Size' };
+const words: Record<MultiValueFilter, string> = { category: 'Category', color: 'Colour', size: 'Size' };
 const facetOf = { category: 'categories', color: 'colors', size: 'sizes' } as const;
 
 /** The filters of several values, each with what choosing it would show. A single value tells nobody anything. */
 export const groupsOf = (facets: Facets, query: SearchQuery, category?: string) =>
-  setNames
+  multiValueFilters
     .filter((name) => name !== 'category' || category === undefined)
     .map((name) => ({
       name,
@@ -38,7 +38,7 @@ export const groupsOf = (facets: Facets, query: SearchQuery, category?: string) 
 const plain = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Sizes and categories have an order of their own; a colour keeps its place, whatever its count. */
-const inPlace = (name: SetName, values: Facets['colors']): Facets['colors'] =>
+const inPlace = (name: MultiValueFilter, values: Facets['colors']): Facets['colors'] =>
   name === 'color' ? values.toSorted((one, other) => (plain(one.name) < plain(other.name) ? -1 : 1)) : values;
 
 /** The price, as ranges to choose one of, and as the query has it. Undefined where all cost the same. */
@@ -76,7 +76,7 @@ function priceWords({ min, max }: SearchQuery, { price }: Facets): string {
 
 /** What is chosen, each with the way to the list without it. */
 export function appliedIn(facets: Facets, query: SearchQuery, category?: string) {
-  const values = setNames
+  const values = multiValueFilters
     .filter((name) => name !== 'category' || category === undefined)
     .flatMap((name) =>
       query[name].map((value) => ({

@@ -3,13 +3,13 @@ import {
   isFiltered,
   listName,
   searchHref,
-  searchQueryIn,
+  parseSearchQuery,
   sortsFor,
   withoutFilters,
   withValue,
 } from './search-query.ts';
 
-const queryIn = (search: string, category?: string) => searchQueryIn(new URLSearchParams(search), category);
+const queryIn = (search: string, category?: string) => parseSearchQuery(new URLSearchParams(search), category);
 
 test('what a URL asks for, whatever the order it was chosen in', () => {
   const query = queryIn(

@@ -18,29 +18,29 @@ export type SearchQuery = {
 };
 
 /** The filters that take several values. */
-export const setNames = ['category', 'color', 'size'] as const;
-export type SetName = (typeof setNames)[number];
+export const multiValueFilters = ['category', 'color', 'size'] as const;
+export type MultiValueFilter = (typeof multiValueFilters)[number];
 
-export const sortWords: Readonly<Record<SearchSort, string>> = {
+export const sortLabels: Readonly<Record<SearchSort, string>> = {
   relevance: 'Best match',
   newest: 'Newest',
   'price-asc': 'Price, low to high',
   'price-desc': 'Price, high to low',
 };
 
-export const usualSort = (q: string): SearchSort => (q === '' ? 'newest' : 'relevance');
+export const defaultSort = (q: string): SearchSort => (q === '' ? 'newest' : 'relevance');
 
 /** The sorts to choose from: without words there is no better or worse match. */
 export const sortsFor = (q: string): SearchSort[] =>
-  (Object.keys(sortWords) as SearchSort[]).filter((sort) => sort !== 'relevance' || q !== '');
+  (Object.keys(sortLabels) as SearchSort[]).filter((sort) => sort !== 'relevance' || q !== '');
 
 /** What a URL asks for; what makes no sense there is left out. On a category's own page the category is given. */
-export function searchQueryIn(search: URLSearchParams, category?: string): SearchQuery {
+export function parseSearchQuery(search: URLSearchParams, category?: string): SearchQuery {
   const q = category === undefined ? (search.get('q') ?? '').slice(0, 100).trim().replaceAll(/\s+/g, ' ') : '';
   const prices = [priceIn(search.get('min')), priceIn(search.get('max'))];
   const isTurned = prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1];
   const [min, max] = isTurned ? prices.toReversed() : prices;
-  const sort = sortsFor(q).find((known) => known === search.get('sort') && known !== usualSort(q));
+  const sort = sortsFor(q).find((known) => known === search.get('sort') && known !== defaultSort(q));
   return {
     q,
     category: category === undefined ? setOf(search.getAll('category')) : [category],
@@ -83,7 +83,7 @@ export const countsName = (query: SearchQuery): string => `${listName(query)}#co
 
 /** The same without a filter or a sort: what was searched for, or the whole category. */
 export const withoutFilters = (query: SearchQuery, category?: string): SearchQuery =>
-  searchQueryIn(new URLSearchParams({ q: query.q }), category);
+  parseSearchQuery(new URLSearchParams({ q: query.q }), category);
 
 /** Whether anything narrows the list or orders it in another way; on a category's own page that is not its category. */
 export const isFiltered = (query: SearchQuery, category?: string): boolean =>
@@ -93,7 +93,7 @@ export const isFiltered = (query: SearchQuery, category?: string): boolean =>
 export const isSameValue = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** With one value of a filter chosen, or not any more. */
-export function withValue(query: SearchQuery, name: SetName, value: string, chosen: boolean): SearchQuery {
+export function withValue(query: SearchQuery, name: MultiValueFilter, value: string, chosen: boolean): SearchQuery {
   const others = query[name].filter((other) => !isSameValue(other, value));
   return { ...query, [name]: setOf(chosen ? [...others, value] : others) };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/products.ts';
-import { inTime } from '#web/store/in-time.ts';
+import { withGracePeriod } from '#web/store/grace-period.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCategory, aProduct, aSearch } from '#web/store/testing/samples.ts';
 import { serverStore, testStore } from '#web/store/testing/test-store.ts';
 import { loadFilters, loadSearchPage } from './search-pages.ts';
-import { countsName, listName, searchQueryIn } from './search-query.ts';
+import { countsName, listName, parseSearchQuery } from './search-query.ts';
 import { selectFound, selectSearch } from './search.selectors.ts';
 import { loadSearch } from './search.thunks.ts';
 
@@ -19,7 +19,7 @@ const found = (products: (Product | undefined)[], part = {}) =>
       { total: 3, ...part },
     ),
   );
-const queryIn = (search: string, category?: string) => searchQueryIn(new URLSearchParams(search), category);
+const queryIn = (search: string, category?: string) => parseSearchQuery(new URLSearchParams(search), category);
 
 function storeWithClock() {
   let time = 0;
@@ -90,7 +90,7 @@ test('in the browser a failure is told by the flags; the server answers with it'
   const browser = testStore();
   const away = fail(503, 'UNAVAILABLE', 'Please try again');
   browser.server.on(`${call}?q=tee`, away);
-  await browser.dispatch(inTime(loadSearchPage(search)));
+  await browser.dispatch(withGracePeriod(loadSearchPage(search)));
   expect(browser.state().search).toMatchObject({ isError: true, message: 'Please try again' });
   const server = serverStore();
   server.server.on(`${call}?q=tee`, away);

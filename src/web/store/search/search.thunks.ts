@@ -11,10 +11,10 @@ export const fetchSearch = createApiThunk(
   searchCall.typePrefix,
   async ({ api, now, dispatch }, { query, cursor, countsOnly = false }: Part & Quiet): Promise<void> => {
     const { q, ...filters } = query;
-    const { answer } = await api('GET /api/product/search', {
+    const { response } = await api('GET /api/product/search', {
       query: { q: q || undefined, ...filters, cursor, ...(countsOnly && { limit: 0, counts: 'own' }) },
     });
-    dispatch(searchRead({ name: countsOnly ? countsName(query) : listName(query), cursor, answer, at: now() }));
+    dispatch(searchRead({ name: countsOnly ? countsName(query) : listName(query), cursor, response, at: now() }));
   },
 );
 

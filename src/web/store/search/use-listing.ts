@@ -68,7 +68,7 @@ function useProgress(listing: Listing | undefined, flags: Flags) {
 }
 
 /** The value, or while there is none the last one that was. */
-export function useLatest<Value>(value: Value | undefined): Value | undefined {
+export function useLatestDefined<Value>(value: Value | undefined): Value | undefined {
   const [latest, setLatest] = useState(value);
   if (value !== undefined && value !== latest) setLatest(value);
   return value ?? latest;

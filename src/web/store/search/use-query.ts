@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { listName, type SearchQuery, searchHref, searchQueryIn } from './search-query.ts';
+import { listName, type SearchQuery, searchHref, parseSearchQuery } from './search-query.ts';
 
-const queryOf = (search: string, category: string | undefined) => searchQueryIn(new URLSearchParams(search), category);
+const queryOf = (search: string, category: string | undefined) =>
+  parseSearchQuery(new URLSearchParams(search), category);
 
 /**
  * The query of the page's URL, and the way to another one. What was chosen is shown at once, and the next choice builds on it,

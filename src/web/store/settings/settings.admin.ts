@@ -26,15 +26,15 @@ const publicPart = (settings: AdminSettings): Partial<StoreSettings> => {
 
 /** Reads all settings of the shop. */
 export const fetchShopSettings = createShopperThunk('settings/fetchAll', async ({ api }): Promise<AdminSettings> =>
-  complete((await api('GET /api/admin/settings')).answer),
+  complete((await api('GET /api/admin/settings')).response),
 );
 
 /** Saves the settings and updates the page around the form, whose header and footer show some of them, in one request. */
 export const saveShopSettings = createShopperThunk(
   'settings/save',
   async ({ api, dispatch }, body: AdminSettings): Promise<AdminSettings> => {
-    const { answer } = await api('PUT /api/admin/settings', { body });
-    const saved = complete(answer);
+    const { response } = await api('PUT /api/admin/settings', { body });
+    const saved = complete(response);
     dispatch(settingsSaved(publicPart(saved)));
     return saved;
   },

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import type { StockMovement } from '#contract/catalog/stock.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
-import type { StockReason } from './stock-words.ts';
+import type { StockReason } from './stock-labels.ts';
 
 export type { StockMovement } from '#contract/catalog/stock.ts';
 
@@ -15,7 +15,7 @@ export const fetchStock = createShopperThunk(
       api('GET /api/admin/product/:productId', { params: { productId } }),
       api('GET /api/admin/settings'),
     ]);
-    return { product: product.answer.data, lowStock: settings.answer.lowStock };
+    return { product: product.response.data, lowStock: settings.response.lowStock };
   },
 );
 
@@ -25,10 +25,10 @@ export type Move = { variantId: string; reason: StockReason; quantity: number; n
 export const moveStock = createShopperThunk(
   'stock/move',
   async ({ api, writeOnce }, { variantId, ...body }: Move): Promise<number> => {
-    const { answer } = await writeOnce(['stock', variantId, body], (idempotencyKey) =>
+    const { response } = await writeOnce(['stock', variantId, body], (idempotencyKey) =>
       api('POST /api/admin/stock/:variantId/movements', { params: { variantId }, body, idempotencyKey }),
     );
-    return answer.data.stock;
+    return response.data.stock;
   },
 );
 
@@ -37,10 +37,10 @@ type Wanted = { variantId: string; cursor?: string | undefined };
 export const fetchMovements = createShopperThunk(
   'stock/fetchMovements',
   async ({ api }, { variantId, cursor }: Wanted): Promise<{ data: StockMovement[]; nextCursor: string | null }> => {
-    const { answer } = await api('GET /api/admin/stock/:variantId/movements', {
+    const { response } = await api('GET /api/admin/stock/:variantId/movements', {
       params: { variantId },
       query: { limit: 20, cursor },
     });
-    return answer;
+    return response;
   },
 );

@@ -20,7 +20,7 @@ export function testStore({ user, browser = fakeBrowser().openTab(), now = () =>
   const server = fakeServer();
   const store: AppStore = makeStore({ api: createApi(server.transport), browser, now, sections: privateSections });
   if (user) {
-    storedUser.keep(browser, user);
+    storedUser.write(browser, user);
     store.dispatch(sessionRestored({ user, currentOrderId: null }));
   }
   const { dispatch, getState: state } = store;
@@ -36,4 +36,4 @@ export function serverStore() {
 }
 
 /** An answer that comes when the test says so. */
-export const later = <Value>() => Promise.withResolvers<Value>();
+export const deferred = <Value>() => Promise.withResolvers<Value>();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { isAborted, uploadPicture } from './upload.ts';
+import { isAborted, uploadImage } from './upload.ts';
 
 const file = new File(['picture'], 'tee.jpg', { type: 'image/jpeg' });
 const picture = { filePath: '/media/uploads/tee.webp', width: 800, height: 1000 };
@@ -12,14 +12,14 @@ test('sends one file in the field of the contract, and answers where it is kept'
   const { dispatch, server } = asAdmin();
   server.on('POST /api/upload', ok(picture));
   const onProgress = () => undefined;
-  expect(await dispatch(uploadPicture({ file, onProgress })).unwrap()).toEqual(picture);
+  expect(await dispatch(uploadImage({ file, onProgress })).unwrap()).toEqual(picture);
   expect(server.requests[0]?.upload).toMatchObject({ field: 'myFile', file, onProgress });
 });
 
 test('a file that the server would refuse for its size is not sent', async () => {
   const { dispatch, server } = asAdmin();
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'poster.png');
-  const refused = await dispatch(uploadPicture({ file: large }))
+  const refused = await dispatch(uploadImage({ file: large }))
     .unwrap()
     .catch((cause: unknown) => cause);
   expect(refused).toMatchObject({ code: 'FILE_TOO_LARGE', message: 'This picture is larger than 10 MB.' });
@@ -29,15 +29,15 @@ test('a file that the server would refuse for its size is not sent', async () =>
 test('the server’s reason is the failure', async () => {
   const { dispatch, server } = asAdmin();
   server.on('POST /api/upload', fail(415, 'NOT_AN_IMAGE', 'This file is not a picture.'));
-  const action = await dispatch(uploadPicture({ file }));
+  const action = await dispatch(uploadImage({ file }));
   expect(action.payload).toMatchObject({ status: 415, code: 'NOT_AN_IMAGE', message: 'This file is not a picture.' });
 });
 
 test('an upload that was stopped is told apart from one that failed', async () => {
   const { dispatch, server } = asAdmin();
   server.on('POST /api/upload', () => Promise.reject(new DOMException('It was stopped', 'AbortError')));
-  const stopped = await dispatch(uploadPicture({ file }));
+  const stopped = await dispatch(uploadImage({ file }));
   server.setOnline(false);
-  const offline = await dispatch(uploadPicture({ file }));
+  const offline = await dispatch(uploadImage({ file }));
   expect([stopped, offline].map(({ payload }) => isAborted(Object(payload)))).toEqual([true, false]);
 });

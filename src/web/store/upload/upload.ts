@@ -1,13 +1,13 @@
-import type { UploadAnswer } from '#contract/catalog/upload.ts';
+import type { UploadResponse } from '#contract/catalog/upload.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { createApiError } from '#web/store/api-error.ts';
 
-export type Picture = UploadAnswer;
+export type UploadedImage = UploadResponse;
 
 /** What a file field offers to choose from; the server looks at the file itself. */
-export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
-const mostBytes = 10 * 1024 * 1024;
+export const imageTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+const maxBytes = 10 * 1024 * 1024;
 const uploadMs = 300_000;
 
 /** Whether the error is that of an upload which its `signal` has aborted: it is not shown. */
@@ -21,15 +21,15 @@ type Wanted = {
 };
 
 /** Sends a picture to the shop, which keeps it for as long as a product or a category shows it. */
-export const uploadPicture = createShopperThunk(
+export const uploadImage = createShopperThunk(
   'upload/picture',
-  async ({ api }, { file, onProgress, signal }: Wanted): Promise<Picture> => {
-    if (file.size > mostBytes)
+  async ({ api }, { file, onProgress, signal }: Wanted): Promise<UploadedImage> => {
+    if (file.size > maxBytes)
       throw createApiError({ code: 'FILE_TOO_LARGE', message: validationMessages.imageTooLarge, status: 413 });
-    const { answer } = await api('POST /api/upload', {
+    const { response } = await api('POST /api/upload', {
       upload: { field: 'myFile', file, onProgress, signal },
-      patienceMs: uploadMs,
+      timeoutMs: uploadMs,
     });
-    return answer;
+    return response;
   },
 );

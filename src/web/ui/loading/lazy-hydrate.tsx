@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
 
 const pendingParts = new Set<Promise<void>>();
 
@@ -29,7 +29,8 @@ export function lazyHydrate<Props extends object>(
     };
     return { default: Hydrating as ComponentType<object> };
   });
-  return (props) => {
+  // When the parent renders again before the script has loaded, React would render the part from scratch instead of hydrating it.
+  return memo((props: Props) => {
     // Requests the script with those of the page, before React renders the boundary.
     void request();
     return (
@@ -37,7 +38,7 @@ export function lazyHydrate<Props extends object>(
         <LazyPart {...props} />
       </Suspense>
     );
-  };
+  }) as ComponentType<Props>;
 }
 
 /** Resolves once every lazily hydrated part of the page is hydrated or its script has failed to load. */

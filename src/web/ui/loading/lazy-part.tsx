@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 type LazyPartProps<Props> = {
   /** Loads the part when true or greater than 0. After a failure, another number loads it again. */

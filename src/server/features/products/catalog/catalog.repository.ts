@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
 import { isId } from '#server/platform/ids.ts';
-import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
+import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 
 /** The columns that the shop shows, with the options, in one query. Only what is shown, since reading products takes most of the time of a page. */
 const shown = {
@@ -21,7 +21,10 @@ const shown = {
     colors: { columns: { id: true, name: true, hex: true }, orderBy: asc(productColors.position) },
     sizes: { columns: { id: true, name: true }, orderBy: asc(productSizes.position) },
     images: { columns: { colorId: true, path: true, alt: true }, orderBy: asc(productImages.position) },
-    variants: { columns: { colorId: true, sizeId: true, made: true, inStock: true, stock: true } },
+    variants: {
+      columns: { colorId: true, sizeId: true, made: true, inStock: true, stock: true },
+      orderBy: asc(variants.id),
+    },
   },
 } as const;
 

@@ -49,7 +49,7 @@ export function createCatalogService({ db, category }: { db: Database; category:
 
     /** Returns one page of a category, newest first. Throws BAD_CURSOR. */
     async ofCategory(idOrSlug: string, paging: Paging) {
-      const categoryId = await category.idOf(idOrSlug);
+      const categoryId = await category.findId(idOrSlug);
       const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
         repository.ofCategory(categoryId, { limit, before: after?.id }),
       );

@@ -86,6 +86,21 @@ test('a deleted product is not found', async () => {
   expect((await get(`/api/product/get/${tee.id}`)).statusCode).toBe(404);
 });
 
+test('returns variants in the same order after one of them was written', async () => {
+  const tee = await product(shop, { colors: ['Navy', 'Bone'], sizes: ['S', 'M'] });
+  const namesOf = async () =>
+    (await get(`/api/product/get/${tee.id}`)).json<Product>().variants.map(({ color, size }) => `${color} ${size}`);
+  const names = await namesOf();
+  expect(names).toHaveLength(4);
+  await shop.db
+    .update(variants)
+    .set({ stock: 7 })
+    .where(eq(variants.id, tee.variants[0]?.id ?? ''));
+  await announceChanges(shop.db, [`product:${tee.id}`]);
+  await until(async () => (await get(`/api/product/get/${tee.id}`)).json<Product>().variants[0]?.stock === 7);
+  expect(await namesOf()).toEqual(names);
+});
+
 test('the page of a product: product, category and similar products, cached until one of them changes', async () => {
   const { id: categoryId } = await category(shop);
   const tee = await product(shop, { categoryId });

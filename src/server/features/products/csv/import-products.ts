@@ -3,17 +3,17 @@ import { type ImportError, type ImportResult, ProductDraft } from '#contract/cat
 import * as validationMessages from '#contract/validation-messages.ts';
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
-import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
-import { freeSlugs, slugOf } from '#server/platform/slug.ts';
+import { missingImages } from '#server/platform/images/image-claims.repository.ts';
+import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
+import { freeSlugs, slugOf } from '#server/platform/slugs/slug.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changedAt, changedMeanwhile } from '#server/platform/version.ts';
 import { draftOf, errorsOf, auditedFields } from '#server/features/products/editing/draft.ts';
 import type { EditingDeps } from '#server/features/products/editing/editing.service.ts';
 import { createEditingRepository } from '#server/features/products/editing/editing.repository.ts';
 import { unknownPictureMessage } from '#server/features/products/products.errors.ts';
-import { draftFrom, type FileProduct, inFile, productsIn } from './file-products.ts';
-import type { Edit } from '#server/features/products/editing/write-plan.ts';
+import { draftFrom, type FileProduct, inFile, productsIn } from './parse-products.ts';
+import type { Edit } from '#server/features/products/editing/plan-writes.ts';
 import { readLines } from './read-lines.ts';
 import type { ProductRow } from '#server/features/products/editing/admin.repository.ts';
 import { writeProducts } from '#server/features/products/editing/write-products.ts';
@@ -85,7 +85,7 @@ async function compareWithStored(
     const had = new Set(before?.images.map(({ path }) => path));
     return { product, paths: draft.images.filter((path) => !had.has(path)) };
   });
-  const missing = new Set(await missingPictures(connection, [...new Set(fresh.flatMap(({ paths }) => paths))]));
+  const missing = new Set(await missingImages(connection, [...new Set(fresh.flatMap(({ paths }) => paths))]));
   for (const { product, paths } of fresh)
     if (paths.some((path) => missing.has(path)))
       errors.push({ line: product.first.line, column: 'images', message: unknownPictureMessage });
@@ -120,7 +120,7 @@ export function createProductsImport(deps: EditingDeps) {
     const repository = createEditingRepository(tx);
     await repository.allowLongCommit();
     const namedSlugs = changed.flatMap(({ product }) => (product.slug === '' ? [] : [product.slug]));
-    await category.hold(
+    await category.preventDeletion(
       tx,
       changed.map(({ categoryId }) => categoryId),
     );

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { ProductSort } from '#contract/catalog/products-admin.ts';
 import type { Connection } from '#server/db/client.ts';
-import { categories, productColors, productImages, products, productSizes } from '#server/db/schema/index.ts';
+import { categories, productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
 
 export type ProductFilter = {
   categoryId?: string | undefined;
@@ -20,7 +20,7 @@ export const whole = {
   colors: { orderBy: asc(productColors.position) },
   sizes: { orderBy: asc(productSizes.position) },
   images: { orderBy: asc(productImages.position) },
-  variants: true,
+  variants: { orderBy: asc(variants.id) },
 } as const;
 
 const inShop = isNull(products.deletedAt);

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
-import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
+import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { whole } from './admin.repository.ts';
 
 const lock = 7_261_011;

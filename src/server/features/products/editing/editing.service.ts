@@ -7,7 +7,7 @@ import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
-import { freeSlugs, slugOf, slugTaken } from '#server/platform/slug.ts';
+import { freeSlugs, slugOf, slugTaken } from '#server/platform/slugs/slug.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { draftOf } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';
@@ -56,7 +56,7 @@ export function createEditingService(deps: EditingDeps) {
     draft: ProductDraft,
     from?: ProductRow,
   ) => {
-    await category.hold(tx, [categoryId]);
+    await category.preventDeletion(tx, [categoryId]);
     await checkDraft(tx, draft, from);
     const repository = createEditingRepository(tx);
     await repository.lockSlugs();
@@ -111,7 +111,7 @@ export function createEditingService(deps: EditingDeps) {
         if (slug !== before.slug && (await createEditingRepository(tx).takenSlugs([slug])).length > 0)
           throw slugTaken();
         const moved = categoryId !== undefined && categoryId !== before.categoryId;
-        if (moved) await category.hold(tx, [categoryId]);
+        if (moved) await category.preventDeletion(tx, [categoryId]);
         await checkDraft(tx, draft, before);
         const edit = { id, slug, createdAt, draft, before, updatedAt: changedAt(clock.now(), before) };
         const target = moved ? categoryId : before.categoryId;
@@ -132,7 +132,7 @@ export function createEditingService(deps: EditingDeps) {
       inTransaction(db, async (tx) => {
         const before = await lock(tx, id, { deleted: true });
         if (before.deletedAt === null) return before;
-        await category.hold(tx, [before.categoryId]);
+        await category.preventDeletion(tx, [before.categoryId]);
         return set(tx, actorId, before, { action: 'restore', deletedAt: null });
       }),
 

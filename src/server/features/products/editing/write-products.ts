@@ -2,14 +2,14 @@ import type { ProductDraft } from '#contract/catalog/products-admin.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
-import { createOldSlugs } from '#server/platform/old-slugs.repository.ts';
+import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
-import { missingPictures } from '#server/platform/pictures/picture-claims.repository.ts';
+import { missingImages } from '#server/platform/images/image-claims.repository.ts';
 import { draftOf, errorsOf, auditedFields } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';
 import { invalidProduct, unknownPictureMessage } from '#server/features/products/products.errors.ts';
-import { type Edit, planOf } from './write-plan.ts';
+import { type Edit, planOf } from './plan-writes.ts';
 import type { ProductRow } from './admin.repository.ts';
 import { productTags } from '#server/features/products/products.rules.ts';
 
@@ -42,7 +42,7 @@ export const auditedFieldsOf = (row: ProductRow) => ({
 async function imageErrors(tx: Connection, { images }: ProductDraft, before: ProductRow | undefined) {
   const had = new Set(before?.images.map(({ path }) => path));
   const missing = new Set(
-    await missingPictures(
+    await missingImages(
       tx,
       images.filter((path) => !had.has(path)),
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { cards } from '#testing/services/fake-paypal/fake-paypal.ts';
 import { shopAtPaypal, typed } from '#testing/services/fake-paypal/shop-at-paypal.ts';
 
@@ -35,7 +35,7 @@ test('a token that PayPal has ended is replaced within the call', async () => {
 test('with a wrong secret PayPal is away, and nobody is called declined', async () => {
   await using shop = await shopAtPaypal({ secret: 'another secret' });
   const charge = shop.gateway.chargeCard({ ...shop.attempt(), card });
-  await expect(charge).rejects.toEqual(new GatewayAway('PayPal gives no access token.'));
+  await expect(charge).rejects.toEqual(new GatewayUnavailable('PayPal returned no access token.'));
   expect(shop.paypal.orders.size).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CardRefused, GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { CardRefused, GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { cards } from '#testing/services/fake-paypal/fake-paypal.ts';
 import { shopAtPaypal, typed } from '#testing/services/fake-paypal/shop-at-paypal.ts';
 
@@ -58,7 +58,7 @@ test('a charge on which PayPal has not decided is neither done nor declined unti
   const attempt = shop.attempt();
   const { paymentId } = await shop.gateway.prepareCharge(attempt);
   const charge = shop.gateway.chargeCard({ ...attempt, paymentId, card: typed(cards.pending) });
-  await expect(charge).rejects.toBeInstanceOf(GatewayAway);
+  await expect(charge).rejects.toBeInstanceOf(GatewayUnavailable);
 
   const { reference } = attempt;
   expect(await shop.gateway.find({ reference, paymentId })).toEqual({ status: 'waiting' });

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
-import { GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
-import { complaintIn, PaypalRefusal } from './paypal-refusal.ts';
-import { type AccessToken, createTokens } from './paypal-token.ts';
+import { GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { PaypalRefusal, parseProblem } from './paypal-refusal.ts';
+import { type AccessToken, createTokenCache } from './paypal-token.ts';
 
 export type PaypalAccess = {
   clientId: string;
@@ -16,28 +17,28 @@ export type PaypalAccess = {
 };
 
 /**
- * In milliseconds. `answer` bounds one attempt from the connection to the last byte; `pause` is doubled with every try;
- * `busy` is for PayPal to finish the same call, which came at the same time.
+ * In milliseconds. `answer` limits one attempt from the connection to the last byte. `pause` doubles with every attempt. `busy` is
+ * the wait while PayPal still works on an earlier call with the same id.
  */
 const defaultTimeouts = { answer: 10_000, pause: 300, longestPause: 5_000, busy: 2_000 };
 const attempts = 3;
 
-export type Question<Answer> = {
+export type PaypalRequest<Result> = {
   method: 'GET' | 'POST' | 'DELETE';
-  /** With `{name}` where an id goes: what the log names. */
+  /** Has `{name}` in place of an id. The log names the call by it. */
   path: string;
   ids?: Record<string, string>;
   /** JSON text. */
   body?: string;
-  /** The idempotency key, without which nothing that moves money may be asked twice. */
+  /** The idempotency key. A call that moves money must have one, since it may be sent more than once. */
   requestId?: string;
-  answer: z.ZodType<Answer>;
+  response: z.ZodType<Result>;
 };
 
-export type PaypalClient = { call<Answer>(question: Question<Answer>): Promise<Answer> };
+export type PaypalClient = { call<Result>(request: PaypalRequest<Result>): Promise<Result> };
 
-/** No answer, or one that may be another the next time. */
-class Passing extends Error {
+/** No response, or one that may differ at the next attempt. */
+class TransientError extends Error {
   readonly retryAfterMs: number;
 
   constructor(reason: string, retryAfterMs = 0) {
@@ -46,12 +47,18 @@ class Passing extends Error {
   }
 }
 
-type Sent = { method: string; path: string; url: string; headers: Record<string, string>; body?: string | undefined };
+type HttpRequest = {
+  method: string;
+  path: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string | undefined;
+};
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number() });
-const isPassing = (status: number) => status >= 500 || status === 429 || status === 408;
+const isTransient = (status: number) => status >= 500 || status === 429 || status === 408;
 
-/** The name of what went wrong, never its words: they may quote what was sent. */
+/** Returns the code or class of an error, never its message, which may quote what was sent. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { cause } = error;
@@ -67,12 +74,21 @@ function parse(text: string): unknown {
   }
 }
 
-/** Calls of PayPal's REST API. What fails in passing is asked again, under the same idempotency key, then is `GatewayAway`. */
+/**
+ * Creates a client for PayPal's REST API. Transient failures are retried under the same idempotency key; the last one becomes a
+ * `GatewayUnavailable`. Throws `PaypalRefusal` for a call that PayPal understood and refused.
+ */
 export function createPaypalClient({ clientId, secret, baseUrl, clock, log, timeouts }: PaypalAccess): PaypalClient {
   const limits = { ...defaultTimeouts, ...timeouts };
   const root = baseUrl.replace(/\/+$/, '');
 
-  const send = async ({ method, path, url, headers, body }: Sent): Promise<{ status: number; json: unknown }> => {
+  const send = async ({
+    method,
+    path,
+    url,
+    headers,
+    body,
+  }: HttpRequest): Promise<{ status: number; json: unknown }> => {
     let response: Response;
     let json: unknown;
     try {
@@ -81,23 +97,23 @@ export function createPaypalClient({ clientId, secret, baseUrl, clock, log, time
       json = parse(await response.text());
     } catch (error) {
       const reason = reasonOf(error);
-      log.warn({ method, path, reason }, 'no answer of PayPal');
-      throw new Passing(reason);
+      log.warn({ method, path, reason }, 'PayPal did not respond');
+      throw new TransientError(reason);
     }
     const { status } = response;
     if (response.ok) return { status, json };
-    const complaint = complaintIn(status, json, response.headers.get('paypal-debug-id'));
-    const { issues, debugId } = complaint;
-    log.warn({ method, path, status, debugId, issues }, 'a call of PayPal failed');
-    if (issues.includes('PREVIOUS_REQUEST_IN_PROGRESS')) throw new Passing('still at work', limits.busy);
-    if (isPassing(status)) {
-      throw new Passing(`status ${status}`, Number(response.headers.get('retry-after') ?? 0) * 1000 || 0);
+    const problem = parseProblem(status, json, response.headers.get('paypal-debug-id'));
+    const { issues, debugId } = problem;
+    log.warn({ method, path, status, debugId, issues }, 'a call to PayPal failed');
+    if (issues.includes('PREVIOUS_REQUEST_IN_PROGRESS')) throw new TransientError('still in progress', limits.busy);
+    if (isTransient(status)) {
+      throw new TransientError(`status ${status}`, Number(response.headers.get('retry-after') ?? 0) * 1000 || 0);
     }
     if (status === 401 || status === 403) return { status, json };
-    throw new PaypalRefusal(complaint);
+    throw new PaypalRefusal(problem);
   };
 
-  const askToken = async (): Promise<AccessToken> => {
+  const fetchToken = async (): Promise<AccessToken> => {
     const path = '/v1/oauth2/token';
     const { json } = await send({
       method: 'POST',
@@ -110,12 +126,12 @@ export function createPaypalClient({ clientId, secret, baseUrl, clock, log, time
       body: 'grant_type=client_credentials',
     });
     const token = Token.safeParse(json);
-    if (!token.success) throw new GatewayAway('PayPal gives no access token.');
+    if (!token.success) throw new GatewayUnavailable('PayPal returned no access token.');
     return { token: token.data.access_token, seconds: token.data.expires_in };
   };
-  const tokens = createTokens(askToken, clock);
+  const tokens = createTokenCache(fetchToken, clock);
 
-  const sendAs = (token: string, { method, path, ids = {}, body, requestId }: Question<unknown>) =>
+  const sendWithToken = (token: string, { method, path, ids = {}, body, requestId }: PaypalRequest<unknown>) =>
     send({
       method,
       path,
@@ -129,37 +145,39 @@ export function createPaypalClient({ clientId, secret, baseUrl, clock, log, time
       body,
     });
 
-  const ask = async <Answer>(question: Question<Answer>): Promise<Answer> => {
+  const attempt = async <Result>(request: PaypalRequest<Result>): Promise<Result> => {
     const token = await tokens.current();
-    let reply = await sendAs(token, question);
+    let reply = await sendWithToken(token, request);
     if (reply.status === 401) {
       tokens.drop(token);
-      reply = await sendAs(await tokens.current(), question);
+      reply = await sendWithToken(await tokens.current(), request);
     }
-    // Neither is about this payment: the operator has to mend the shop's access.
-    if (reply.status >= 400) throw new GatewayAway(`PayPal does not let the shop in (status ${reply.status}).`);
-    const answer = question.answer.safeParse(reply.json);
-    if (answer.success) return answer.data;
-    log.warn(
-      { method: question.method, path: question.path, status: reply.status },
-      'an answer of PayPal is unreadable',
-    );
-    throw new Passing('the answer cannot be read');
+    // Not a decline of this payment: the operator has to correct the shop's credentials or permissions.
+    if (reply.status >= 400)
+      throw new GatewayUnavailable(`PayPal refuses the shop's credentials (status ${reply.status}).`);
+    const parsed = request.response.safeParse(reply.json);
+    if (parsed.success) return parsed.data;
+    const { method, path } = request;
+    log.warn({ method, path, status: reply.status }, 'a response of PayPal is unreadable');
+    throw new TransientError('the response is unreadable');
   };
 
   return {
-    async call(question) {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await ask(question);
-        } catch (error) {
-          if (!(error instanceof Passing)) throw error;
-          const pause = Math.max(limits.pause * 2 ** (tries - 1) * (0.5 + Math.random()), error.retryAfterMs);
-          if (tries === attempts || pause > limits.longestPause) {
-            throw new GatewayAway(`PayPal, ${question.method} ${question.path}: ${error.message}`);
-          }
-          await setTimeout(pause);
-        }
+    async call(request) {
+      try {
+        return await pRetry(() => attempt(request), {
+          retries: attempts - 1,
+          minTimeout: limits.pause,
+          randomize: true,
+          async shouldRetry({ error, retryDelay }) {
+            if (!(error instanceof TransientError) || error.retryAfterMs > limits.longestPause) return false;
+            if (error.retryAfterMs > retryDelay) await setTimeout(error.retryAfterMs - retryDelay);
+            return true;
+          },
+        });
+      } catch (error) {
+        if (!(error instanceof TransientError)) throw error;
+        throw new GatewayUnavailable(`PayPal, ${request.method} ${request.path}: ${error.message}`);
       }
     },
   };

@@ -66,7 +66,7 @@ export function declined(code: string): Declined {
   return { status: 'declined', code: known, message: messages[known] ?? anotherWay };
 }
 
-export function declinedBy({ complaint: { issues, fields } }: PaypalRefusal): Declined {
+export function declinedBy({ problem: { issues, fields } }: PaypalRefusal): Declined {
   const byWrongField = byField.find(([ending]) => fields.some((field) => field.endsWith(ending)));
   const known = issues.find((issue) => issue in messages || issue in sameAs);
   return declined(byWrongField?.[1] ?? known ?? issues[0] ?? 'REFUSED');

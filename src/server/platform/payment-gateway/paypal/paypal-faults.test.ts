@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { cards } from '#testing/services/fake-paypal/fake-paypal.ts';
 import { addresses, shopAtPaypal, typed } from '#testing/services/fake-paypal/shop-at-paypal.ts';
 
@@ -40,7 +40,7 @@ test.each(lost)(
   async (fault) => {
     await using shop = await prepared();
     shop.paypal.faults.next('capture', fault, 3);
-    await expect(shop.charge()).rejects.toBeInstanceOf(GatewayAway);
+    await expect(shop.charge()).rejects.toBeInstanceOf(GatewayUnavailable);
     expect(shop.captures()).toHaveLength(3);
     expect(await shop.find()).toMatchObject({ status: 'done', amountCents: 1950 });
     expect(shop.paypal.takenCents()).toBe(1950);
@@ -54,7 +54,7 @@ test.each(lost)(
 test('a charge that never arrived waits while it might be on its way, then nobody has heard of it', async () => {
   await using shop = await prepared();
   shop.paypal.faults.next('capture', failed, 3);
-  await expect(shop.charge()).rejects.toBeInstanceOf(GatewayAway);
+  await expect(shop.charge()).rejects.toBeInstanceOf(GatewayUnavailable);
   expect(await shop.find()).toEqual({ status: 'waiting' });
   shop.clock.advance({ minutes: 16 });
   expect(await shop.find()).toEqual({ status: 'unknown' });
@@ -64,13 +64,13 @@ test('a charge that never arrived waits while it might be on its way, then nobod
 test('while PayPal is away, find does not guess', async () => {
   await using shop = await prepared();
   shop.paypal.faults.next('read', failed, 3);
-  await expect(shop.find()).rejects.toBeInstanceOf(GatewayAway);
+  await expect(shop.find()).rejects.toBeInstanceOf(GatewayUnavailable);
 });
 
 test('too long a wait is not waited for', async () => {
   await using shop = await prepared();
   shop.paypal.faults.next('capture', { kind: 'status', status: 429, retryAfter: 60 });
-  await expect(shop.charge()).rejects.toBeInstanceOf(GatewayAway);
+  await expect(shop.charge()).rejects.toBeInstanceOf(GatewayUnavailable);
   expect(shop.captures()).toHaveLength(1);
 });
 
@@ -103,7 +103,7 @@ test('charged in one step long ago and asked again, PayPal takes nothing, and it
   const attempt = shop.attempt();
   await shop.gateway.chargeCard({ ...attempt, card });
   shop.paypal.forgetRequestIds();
-  await expect(shop.gateway.chargeCard({ ...attempt, card })).rejects.toBeInstanceOf(GatewayAway);
+  await expect(shop.gateway.chargeCard({ ...attempt, card })).rejects.toBeInstanceOf(GatewayUnavailable);
   expect(shop.paypal.takenCents()).toBe(1950);
 });
 
@@ -131,7 +131,7 @@ test('a refund whose answers were lost is found, and is made once', async () => 
   const giveBack = () =>
     shop.gateway.refund({ reference, providerReference: paid.providerReference, amountCents: 500 });
   shop.paypal.faults.next('refund', { kind: 'silence' }, 3);
-  await expect(giveBack()).rejects.toBeInstanceOf(GatewayAway);
+  await expect(giveBack()).rejects.toBeInstanceOf(GatewayUnavailable);
   const found = await shop.gateway.find({ reference, paymentId: shop.paymentId });
   expect(found).toMatchObject({ status: 'done', amountCents: 500 });
   expect(await giveBack()).toEqual(found);
@@ -151,5 +151,5 @@ test('a wallet that cannot be opened is PayPal being away', async () => {
   await using shop = await shopAtPaypal();
   shop.paypal.faults.next('order', { kind: 'refusal', issue: 'PAYEE_ACCOUNT_RESTRICTED' });
   const opening = shop.gateway.createWalletPayment({ ...shop.attempt(), ...addresses });
-  await expect(opening).rejects.toBeInstanceOf(GatewayAway);
+  await expect(opening).rejects.toBeInstanceOf(GatewayUnavailable);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GatewayAway, NoticeRefused } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { GatewayUnavailable, NoticeRefused } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { cards, type FakeEvent } from '#testing/services/fake-paypal/fake-paypal.ts';
 import { addresses, shopAtPaypal, typed } from '#testing/services/fake-paypal/shop-at-paypal.ts';
 
@@ -85,5 +85,5 @@ test('a message that cannot be checked is neither taken nor refused', async () =
   await using shop = await shopAtPaypal();
   shop.paypal.faults.next('verify', { kind: 'status', status: 500 }, 3);
   const event = shop.paypal.event('CHECKOUT.ORDER.APPROVED', { id: 'MYORDER' });
-  await expect(tell(shop, event)).rejects.toBeInstanceOf(GatewayAway);
+  await expect(tell(shop, event)).rejects.toBeInstanceOf(GatewayUnavailable);
 });

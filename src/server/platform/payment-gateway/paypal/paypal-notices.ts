@@ -56,7 +56,7 @@ export function createPaypalNotices(client: PaypalClient, webhookId: string): Pa
         path: '/v1/notifications/verify-webhook-signature',
         // The signature is of the bytes that came: parsed and written again, they might be others.
         body: `${head.slice(0, -1)},"webhook_event":${text}}`,
-        answer: Verdict,
+        response: Verdict,
       });
       if (verification_status !== 'SUCCESS') throw new NoticeRefused('PayPal did not sign the message.');
     } catch (error) {

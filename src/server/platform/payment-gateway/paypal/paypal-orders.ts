@@ -1,7 +1,7 @@
 import {
   type Card,
   type ChargeRequest,
-  GatewayAway,
+  GatewayUnavailable,
   type Outcome,
   type PaymentGateway,
 } from '#server/platform/payment-gateway/payment-gateway.ts';
@@ -60,10 +60,10 @@ export function createPaypalOrders(client: PaypalClient) {
         path: orders,
         body: JSON.stringify(body),
         requestId: `${reference}-order`,
-        answer: Order,
+        response: Order,
       })
       .catch((error: unknown) => {
-        if (error instanceof PaypalRefusal) throw new GatewayAway(error.message);
+        if (error instanceof PaypalRefusal) throw new GatewayUnavailable(error.message);
         throw error;
       });
 
@@ -81,16 +81,16 @@ export function createPaypalOrders(client: PaypalClient) {
         ids: { order: paymentId },
         body: JSON.stringify(body),
         requestId: `${reference}-capture`,
-        answer: Order,
+        response: Order,
       });
       return chargeIn(order) || order.status !== 'COMPLETED' ? order : ((await readOrder(paymentId)) ?? order);
     } catch (error) {
-      if (!(error instanceof PaypalRefusal && error.says(...askedBefore))) throw error;
+      if (!(error instanceof PaypalRefusal && error.hasIssue(...askedBefore))) throw error;
       const order = await readOrder(paymentId);
       if (order && chargeIn(order)) return order;
       // Money may have been taken under this reference by another order of PayPal's: never a decline, which would
       // send the shopper to pay once more.
-      throw new GatewayAway(error.message);
+      throw new GatewayUnavailable(error.message);
     }
   };
 
@@ -105,7 +105,7 @@ export function createPaypalOrders(client: PaypalClient) {
       throw error;
     }
     // PayPal has the payment and has not decided (PENDING): neither done nor declined, so `find` has to tell later.
-    throw new GatewayAway('PayPal has not decided on the payment yet.');
+    throw new GatewayUnavailable('PayPal has not decided on the payment yet.');
   };
 
   const chargeCard = async (
@@ -129,7 +129,7 @@ export function createPaypalOrders(client: PaypalClient) {
       payment_source: { paypal: { experience_context: experience } },
     });
     const approve = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
-    if (!approve) throw new GatewayAway('PayPal names no address for the approval.');
+    if (!approve) throw new GatewayUnavailable('PayPal names no address for the approval.');
     return { paymentId: id, approveUrl: approve.href };
   };
 

@@ -4,7 +4,7 @@ import { PaypalRefusal } from './paypal-refusal.ts';
 
 const isGone = (error: unknown) =>
   error instanceof PaypalRefusal &&
-  (error.complaint.status === 404 || error.says('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'));
+  (error.problem.status === 404 || error.hasIssue('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'));
 
 export function orderReader(client: PaypalClient) {
   const orNothing = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
@@ -14,12 +14,12 @@ export function orderReader(client: PaypalClient) {
     });
 
   const readById = (order: string) =>
-    orNothing(client.call({ method: 'GET', path: '/v2/checkout/orders/{order}', ids: { order }, answer: Order }));
+    orNothing(client.call({ method: 'GET', path: '/v2/checkout/orders/{order}', ids: { order }, response: Order }));
 
   /** The order that a capture belongs to. */
   const orderIdOf = async (capture: string): Promise<string | undefined> => {
     const found = await orNothing(
-      client.call({ method: 'GET', path: '/v2/payments/captures/{capture}', ids: { capture }, answer: Capture }),
+      client.call({ method: 'GET', path: '/v2/payments/captures/{capture}', ids: { capture }, response: Capture }),
     );
     return found?.supplementary_data?.related_ids?.order_id;
   };

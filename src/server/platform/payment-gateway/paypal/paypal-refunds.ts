@@ -1,4 +1,4 @@
-import { GatewayAway, type PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { GatewayUnavailable, type PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { amountOf, Refund } from './paypal-answers.ts';
 import type { PaypalClient } from './paypal-client.ts';
 import { declinedBy } from './paypal-declines.ts';
@@ -15,17 +15,17 @@ export function createPaypalRefund(client: PaypalClient): PaymentGateway['refund
         ids: { capture: providerReference },
         body: JSON.stringify({ amount: amountOf(amountCents), custom_id: reference, invoice_id: reference }),
         requestId: `${reference}-refund`,
-        answer: Refund,
+        response: Refund,
       });
       const word = refundWord(refund);
       if (word.status !== 'waiting') return word;
     } catch (error) {
-      if (error instanceof PaypalRefusal && !error.says('DUPLICATE_INVOICE_ID', 'DUPLICATE_REQUEST_ID')) {
+      if (error instanceof PaypalRefusal && !error.hasIssue('DUPLICATE_INVOICE_ID', 'DUPLICATE_REQUEST_ID')) {
         return declinedBy(error);
       }
-      if (error instanceof PaypalRefusal) throw new GatewayAway(error.message);
+      if (error instanceof PaypalRefusal) throw new GatewayUnavailable(error.message);
       throw error;
     }
-    throw new GatewayAway('PayPal has not decided on the refund yet.');
+    throw new GatewayUnavailable('PayPal has not decided on the refund yet.');
   };
 }

@@ -1,47 +1,47 @@
 import { z } from 'zod';
 
-const Problem = z.object({
+const Body = z.object({
   name: z.string().optional(),
   error: z.string().optional(),
   debug_id: z.string().optional(),
   details: z.array(z.object({ issue: z.string().optional(), field: z.string().optional() })).optional(),
 });
 
-/** What PayPal says of a failure. `issues` and `fields` are names, never values: a value may be a card's number. */
-export type Complaint = { status: number; issues: string[]; fields: string[]; debugId?: string };
+/** PayPal's description of a failure. `issues` and `fields` are names, never values: a value may be a card number. */
+export type Problem = { status: number; issues: string[]; fields: string[]; debugId?: string };
 
 const isName = (text: string | undefined): text is string => text !== undefined && /^[\w./@'-]{1,120}$/.test(text);
-/** Long digits in a name would be what must not be kept. */
-const isHarmless = (text: string) => !/\d{9}/.test(text);
+/** A long run of digits could be a card number. */
+const hasNoLongNumber = (text: string) => !/\d{9}/.test(text);
 
-export function complaintIn(status: number, body: unknown, debugHeader: string | null): Complaint {
-  const { data: problem = {} } = Problem.safeParse(body);
-  const details = problem.details ?? [];
+export function parseProblem(status: number, json: unknown, debugHeader: string | null): Problem {
+  const { data: body = {} } = Body.safeParse(json);
+  const details = body.details ?? [];
   const issues = details.map(({ issue }) => issue);
-  const named = issues.length > 0 ? issues : [problem.name ?? problem.error];
-  const debugId = debugHeader ?? problem.debug_id;
+  const named = issues.length > 0 ? issues : [body.name ?? body.error];
+  const debugId = debugHeader ?? body.debug_id;
   return {
     status,
-    issues: named.filter(isName).filter(isHarmless),
+    issues: named.filter(isName).filter(hasNoLongNumber),
     fields: details
       .map(({ field }) => field)
       .filter(isName)
-      .filter(isHarmless),
+      .filter(hasNoLongNumber),
     ...(isName(debugId) && { debugId }),
   };
 }
 
-/** A final no: PayPal understood the call and did not do it. */
+/** PayPal understood the call and refused it for good. */
 export class PaypalRefusal extends Error {
   override name = 'PaypalRefusal';
-  readonly complaint: Complaint;
+  readonly problem: Problem;
 
-  constructor(complaint: Complaint) {
-    super(`PayPal refused with ${complaint.status} ${complaint.issues.join()}`);
-    this.complaint = complaint;
+  constructor(problem: Problem) {
+    super(`PayPal refused with ${problem.status} ${problem.issues.join()}`);
+    this.problem = problem;
   }
 
-  says(...issues: string[]): boolean {
-    return this.complaint.issues.some((issue) => issues.includes(issue));
+  hasIssue(...issues: string[]): boolean {
+    return this.problem.issues.some((issue) => issues.includes(issue));
   }
 }

@@ -2,31 +2,31 @@ import type { Clock } from '#server/platform/clock.ts';
 
 export type AccessToken = { token: string; seconds: number };
 
-/** A token that ends while a call is under way is of no use, so it is given up this much earlier. */
-const earlierMs = 60_000;
+/** Tokens are renewed this long before they expire, so that none expires during a call. */
+const renewEarlyMs = 60_000;
 
-/** Keeps the access token until shortly before its end. Several calls that need one wait for the same question. */
-export function createTokens(ask: () => Promise<AccessToken>, clock: Clock) {
-  let kept: { token: string; until: number } | undefined;
-  let asking: Promise<string> | undefined;
+/** Caches the access token until shortly before it expires. Concurrent callers share one request for a new one. */
+export function createTokenCache(fetchToken: () => Promise<AccessToken>, clock: Clock) {
+  let cached: { token: string; until: number } | undefined;
+  let pending: Promise<string> | undefined;
 
   const renew = async (): Promise<string> => {
-    const { token, seconds } = await ask();
-    kept = { token, until: clock.now().getTime() + seconds * 1000 - earlierMs };
+    const { token, seconds } = await fetchToken();
+    cached = { token, until: clock.now().getTime() + seconds * 1000 - renewEarlyMs };
     return token;
   };
 
   return {
     async current(): Promise<string> {
-      if (kept && clock.now().getTime() < kept.until) return kept.token;
-      asking ??= renew().finally(() => {
-        asking = undefined;
+      if (cached && clock.now().getTime() < cached.until) return cached.token;
+      pending ??= renew().finally(() => {
+        pending = undefined;
       });
-      return asking;
+      return pending;
     },
-    /** Of calls that are refused at once with one token, only the first makes a new one necessary. */
+    /** Drops a token that PayPal has refused, unless a newer one has replaced it already. */
     drop(token: string): void {
-      if (kept?.token === token) kept = undefined;
+      if (cached?.token === token) cached = undefined;
     },
   };
 }

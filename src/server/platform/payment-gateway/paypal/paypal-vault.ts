@@ -25,7 +25,7 @@ export function createPaypalVault(client: PaypalClient): Pick<PaymentGateway, 's
           body: JSON.stringify(body),
           // For the tries of this call alone: a card that is kept twice costs nobody anything.
           requestId: crypto.randomUUID(),
-          answer: PaymentToken,
+          response: PaymentToken,
         });
         return { token: kept.id, ...faceOf(kept.payment_source.card), expMonth, expYear };
       } catch (error) {
@@ -36,9 +36,9 @@ export function createPaypalVault(client: PaypalClient): Pick<PaymentGateway, 's
 
     async deleteCard(token) {
       try {
-        await client.call({ method: 'DELETE', path: `${tokens}/{token}`, ids: { token }, answer: z.unknown() });
+        await client.call({ method: 'DELETE', path: `${tokens}/{token}`, ids: { token }, response: z.unknown() });
       } catch (error) {
-        if (error instanceof PaypalRefusal && error.complaint.status === 404) return;
+        if (error instanceof PaypalRefusal && error.problem.status === 404) return;
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
-import { type Card, CardRefused, GatewayAway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { type Card, CardRefused, GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { createSandboxGateway } from './sandbox-gateway.ts';
 
@@ -53,7 +53,7 @@ test('one reference is charged once, however many ask at once', async () => {
 
 test('an answer that was lost can be asked for; what was never asked is unknown', async () => {
   const reference = newId();
-  await expect(charge('4000000000003014', reference)).rejects.toThrow(GatewayAway);
+  await expect(charge('4000000000003014', reference)).rejects.toThrow(GatewayUnavailable);
   expect(await gateway.find({ reference })).toMatchObject({ status: 'done', amountCents: 3800 });
   expect(await gateway.find({ reference: newId() })).toEqual({ status: 'unknown' });
 });

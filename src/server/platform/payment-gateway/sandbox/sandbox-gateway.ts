@@ -9,7 +9,7 @@ import {
   type Card,
   CardRefused,
   type Finding,
-  GatewayAway,
+  GatewayUnavailable,
   NoticeRefused,
   type Outcome,
   type PaymentGateway,
@@ -83,7 +83,7 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
         last4,
         createdAt: clock.now(),
       });
-      if (behaviour === 'answer-lost') throw new GatewayAway('The answer of the sandbox was lost.');
+      if (behaviour === 'answer-lost') throw new GatewayUnavailable('The answer of the sandbox was lost.');
       return settled(row);
     },
 

@@ -21,7 +21,7 @@ const areas: readonly Area[] = [
   {
     label: 'Categories',
     main: paths.adminCategories,
-    others: [paths.adminCategoriesToo, paths.addCategory, paths.editCategory],
+    others: [paths.adminCategoriesAlias, paths.addCategory, paths.editCategory],
   },
   { label: 'Customers', main: paths.adminCustomers, others: [paths.adminCustomer] },
   { label: 'Payments', main: paths.adminPayments },

@@ -6,7 +6,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { type AdminProductRow, duplicateProduct } from '#web/store/products/product-list.admin.ts';
 import { MoreIcon } from '#web/ui/layout/icons.tsx';
 import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import { useRemoveProduct } from './use-remove-product.ts';
 
 /** What can be done to a product besides editing it. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ProductPicture } from '#web/store/products/product-colours.ts';
+import type { ProductImage } from '#web/store/products/product-colors.ts';
 import { Picture } from '#web/components/product/picture.tsx';
 
 /** The selected picture with thumbnails of all pictures below. */
-export function PreviewGallery({ images }: { images: readonly ProductPicture[] }) {
+export function PreviewGallery({ images }: { images: readonly ProductImage[] }) {
   const [index, setIndex] = useState(0);
   const selected = images[index] ?? images[0];
   return (

@@ -1,0 +1,208 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { StartupError } from '#server/platform/startup-error.ts';
+import { restoreLinks } from './binaries.ts';
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+// Clusters are made and real processes are waited for.
+vi.setConfig({ testTimeout: 60_000 });
+
+const started: EmbeddedPostgres[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => server.stop()));
+});
+
+function newFolder(): string {
+  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'hemline-embedded-')));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, fast: true, ...options });
+  started.push(server);
+  return server;
+}
+
+async function query(server: EmbeddedPostgres, text: string): Promise<unknown> {
+  const client = new Client({ connectionString: server.url('hemline') });
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+const postmaster = (dataDir: string) => path.join(dataDir, 'postgres', 'postmaster.pid');
+const postmasterPid = (dataDir: string) => Number(readFileSync(postmaster(dataDir), 'utf8').split('\n', 1)[0]);
+
+/** Another program that holds the folder until it is ended. */
+async function otherProgram(dataDir: string): Promise<ChildProcess> {
+  const source = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))});
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, fast: true });
+    process.once('SIGTERM', () => server.stop().then(() => process.exit()));
+    console.log('ready');
+    setInterval(() => {}, 60_000);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(async () => {
+    if (child.kill('SIGTERM')) await once(child, 'exit');
+  });
+  await once(createInterface(child.stdout), 'line');
+  return child;
+}
+
+test('a database is created once and keeps what is written', async () => {
+  const dataDir = newFolder();
+  const lines: string[] = [];
+  const first = await start(dataDir, { report: (line) => lines.push(line) });
+  await query(first, 'create table kept as select 42 as answer');
+  await first.stop();
+  await first.stop();
+  expect(existsSync(postmaster(dataDir))).toBe(false);
+
+  const second = await start(dataDir, { report: (line) => lines.push(line) });
+  expect(await query(second, 'select answer from kept')).toBe(42);
+  expect(lines).toEqual(['Creating the database (PostgreSQL 18)']);
+});
+
+test('text is UTF-8, compared by code point, and accented letters have an upper case', async () => {
+  const server = await start(newFolder());
+  expect(await query(server, `select upper('é') || ('Z' < 'a')::text || current_setting('server_encoding')`)).toBe(
+    'ÉtrueUTF8',
+  );
+});
+
+test('only the password opens the database', async () => {
+  const server = await start(newFolder());
+  const stranger = new Client({ connectionString: server.url('hemline').replace(/:[^:@/]+@/, ':guess@') });
+  await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' });
+});
+
+test('shipped settings are durable, fast ones are not', async () => {
+  const dataDir = newFolder();
+  const fast = await start(dataDir);
+  expect(await query(fast, 'show fsync')).toBe('off');
+  await fast.stop();
+  const shipped = await start(dataDir, { fast: false });
+  expect(await query(shipped, 'show fsync')).toBe('on');
+  expect(await query(shipped, 'show synchronous_commit')).toBe('on');
+});
+
+test('the server that a killed program left behind is ended and its data is there', async () => {
+  const dataDir = newFolder();
+  const program = await otherProgram(dataDir);
+  const leftover = postmasterPid(dataDir);
+  program.kill('SIGKILL');
+  await once(program, 'exit');
+
+  const lines: string[] = [];
+  const server = await start(dataDir, { report: (line) => lines.push(line) });
+  expect(lines).toEqual(['Stopping the database server that a killed program left behind']);
+  expect(postmasterPid(dataDir)).not.toBe(leftover);
+  expect(await query(server, 'select current_database()')).toBe('hemline');
+});
+
+test('a second program on the same folder is told who uses it', async () => {
+  const dataDir = newFolder();
+  const program = await otherProgram(dataDir);
+  const refused = start(dataDir);
+  await expect(refused).rejects.toThrow(StartupError);
+  await expect(refused).rejects.toThrow(`The data folder ${dataDir} is in use by process ${program.pid};`);
+  const borrowed = await start(dataDir, { share: true });
+  expect(await query(borrowed, 'select 1')).toBe(1);
+  await borrowed.stop();
+  expect(await query(borrowed, 'select 2')).toBe(2);
+});
+
+test('a process number in an old postmaster.pid that now belongs to another process is not trusted', async () => {
+  const dataDir = newFolder();
+  const first = await start(dataDir);
+  const left = readFileSync(postmaster(dataDir), 'utf8');
+  await first.stop();
+  // PostgreSQL itself would give way to any process of that number that runs as its own user.
+  const otherFolder = newFolder();
+  const other = await start(otherFolder);
+  writeFileSync(postmaster(dataDir), left.replace(/^\d+/, String(postmasterPid(otherFolder))));
+
+  const second = await start(dataDir);
+  expect(await query(second, 'select 1')).toBe(1);
+  expect(await query(other, 'select 2')).toBe(2);
+});
+
+test('a server that dies is told of', async () => {
+  const dataDir = newFolder();
+  const lost = Promise.withResolvers<void>();
+  await start(dataDir, { onLost: lost.resolve });
+  process.kill(postmasterPid(dataDir), 'SIGKILL');
+  await expect(lost.promise).resolves.toBeUndefined();
+});
+
+test('a creation that was cut short leaves nothing in the way', async () => {
+  const dataDir = newFolder();
+  mkdirSync(path.join(dataDir, 'postgres.new-1', 'base'), { recursive: true });
+  await start(dataDir);
+  expect(existsSync(path.join(dataDir, 'postgres.new-1'))).toBe(false);
+});
+
+test('a data folder of another version is refused in one sentence, and left alone', async () => {
+  const dataDir = newFolder();
+  const server = await start(dataDir);
+  await server.stop();
+  const version = path.join(dataDir, 'postgres', 'PG_VERSION');
+  writeFileSync(version, '16\n');
+  await expect(start(dataDir)).rejects.toThrow(
+    `The data folder ${dataDir} was made by PostgreSQL 16 and this program brings PostgreSQL 18;`,
+  );
+  writeFileSync(version, '18\n');
+  expect(await query(await start(dataDir), 'select 1')).toBe(1);
+});
+
+test('a data folder that cannot be written is refused in one sentence', async () => {
+  const file = path.join(newFolder(), 'file');
+  writeFileSync(file, '');
+  const refused = start(path.join(file, 'data'));
+  await expect(refused).rejects.toThrow(StartupError);
+  await expect(refused).rejects.toThrow(`The data folder ${file}/data cannot be used: a file is in its place.`);
+});
+
+test('what PostgreSQL says when it does not start is passed on', async () => {
+  const dataDir = newFolder();
+  const server = await start(dataDir);
+  await server.stop();
+  writeFileSync(path.join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
+  await expect(start(dataDir)).rejects.toThrow(/PostgreSQL did not start.*no_such_setting/s);
+});
+
+test('a folder that an unprivileged PostgreSQL cannot enter holds a link to where the database is', async () => {
+  const closed = newFolder();
+  const dataDir = path.join(closed, 'data');
+  await (await start(dataDir)).stop();
+  const cluster = realpathSync(path.join(dataDir, 'postgres'));
+  const asRoot = process.getuid?.() === 0;
+  onTestFinished(() => rmSync(path.dirname(cluster), { recursive: true, force: true }));
+  expect(cluster).toMatch(asRoot ? /^\/var\/lib\/hemline\// : dataDir);
+  expect(await query(await start(dataDir), 'select 1')).toBe(1);
+});
+
+test('links that npm was not allowed to make are made at the start', async () => {
+  const root = newFolder();
+  mkdirSync(path.join(root, 'native', 'lib'), { recursive: true });
+  writeFileSync(path.join(root, 'native', 'lib', 'libicu.so.60.2'), 'library');
+  const links = [{ source: 'native/lib/libicu.so.60.2', target: 'native/lib/libicu.so.60' }];
+  writeFileSync(path.join(root, 'native', 'pg-symlinks.json'), JSON.stringify(links));
+  await restoreLinks(root);
+  await restoreLinks(root);
+  expect(readFileSync(path.join(root, 'native', 'lib', 'libicu.so.60'), 'utf8')).toBe('library');
+});

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartupError } from '#server/platform/startup-error.ts';
+import type { Account } from './account.ts';
+import { type Binaries, program } from './binaries.ts';
+import type { Place } from './place.ts';
+import { readPostmaster } from './postmaster.ts';
+
+export type Server = { port: number; process: ChildProcess };
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  cluster_name: 'hemline',
+  shared_buffers: '128MB',
+  // Where huge pages are limited, as in some containers, the kernel kills a PostgreSQL that asks for them.
+  huge_pages: 'off',
+  // Parallel workers want /dev/shm, of which a container has little, and a shop's queries do not need them.
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  // A shop fits into memory, or lies on a disk without arms: a row here and there costs hardly more than one after the other.
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // The program is told what was wrong with a statement and logs it; here it would only fill the disk.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
+
+const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+const attempts = 20;
+const logLimit = 1_000_000;
+
+/** Starts PostgreSQL on a free port of 127.0.0.1 and returns when it takes connections. */
+export async function launch(place: Place, binaries: Binaries, account: Account, fast: boolean): Promise<Server> {
+  const logFile = path.join(place.dataDir, 'postgres.log');
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const start = keptLog(logFile);
+    const log = openSync(logFile, start === 0 ? 'w' : 'a', 0o600);
+    const values = { ...settings, ...(fast ? fastSettings : {}), port: `${port}` };
+    const child = spawnPostgres(place, binaries, account, values, log);
+    closeSync(log);
+    if (await isReady(child, place)) return { port, process: child };
+    const said = readFileSync(logFile).subarray(start).toString().trim();
+    if (attempt === attempts || !isPassing(said))
+      throw new StartupError(`PostgreSQL did not start; ${logFile} ends with:\n${lastLines(said)}`);
+    await pause(250);
+  }
+}
+
+/** How much of the log of earlier starts is kept in front of this one's. */
+function keptLog(file: string): number {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return size > logLimit ? 0 : size;
+}
+
+function spawnPostgres(
+  { cluster }: Place,
+  binaries: Binaries,
+  account: Account,
+  values: Record<string, string>,
+  log: number,
+): ChildProcess {
+  const args = ['-D', cluster, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  return spawn(program(binaries, 'postgres'), args, {
+    ...account,
+    cwd: '/',
+    env: {},
+    // A session of its own: Ctrl-C in the terminal must not end the database before the program has finished with it.
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+}
+
+/** Waits as long as the process lives: recovery after a power cut takes what it takes. */
+async function isReady(child: ChildProcess, place: Place): Promise<boolean> {
+  if (child.pid === undefined) {
+    const [error] = (await once(child, 'error')) as [Error];
+    throw new StartupError(`PostgreSQL cannot be run: ${error.message}`, { cause: error });
+  }
+  while (child.exitCode === null && child.signalCode === null) {
+    const postmaster = readPostmaster(place);
+    if (postmaster?.pid === child.pid && postmaster.status === 'ready') return true;
+    await pause(10);
+  }
+  return false;
+}
+
+/** Another program took the port in between, or the processes of a killed server are not quite gone. */
+const isPassing = (said: string) => /could not (bind|create any TCP)|shared memory block .* in use/.test(said);
+
+const lastLines = (text: string) => text.split('\n').slice(-10).join('\n');
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

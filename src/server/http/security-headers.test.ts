@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop | undefined;
+afterEach(async () => {
+  await shop?.[Symbol.asyncDispose]();
+  shop = undefined;
+});
+
+const policy = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'style-src-attr': "'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
+
+const fixed = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** Headers that say what the response is, and not what a browser may do with it. */
+const isAboutContent = (name: string) =>
+  /^(accept-ranges|cache-control|cache-tag|connection|content-(length|type)|date|etag|last-modified|link|location|vary)$/.test(
+    name,
+  );
+
+const policyOf = (header: unknown) =>
+  Object.fromEntries(
+    String(header)
+      .split(';')
+      .map((directive) => directive.trim())
+      .map((directive) => [directive.split(' ', 1)[0], directive.slice(directive.indexOf(' ') + 1)]),
+  );
+
+/** Returns the status, the parsed policy and all other security headers of a response. */
+async function securityOf(url: string) {
+  const { statusCode, headers } = await shop!.app.inject(url);
+  const { 'content-security-policy': sent, ...others } = headers;
+  return {
+    statusCode,
+    policy: policyOf(sent),
+    headers: Object.fromEntries(Object.entries(others).filter(([name]) => !isAboutContent(name))),
+  };
+}
+
+test.each([
+  ['a page', '/', 404],
+  ['an API response', '/api/category', 200],
+  ['an error', '/api/nothing', 404],
+  ['a refused request', '/api/admin/products', 401],
+  ['a file', '/favicon.svg', 200],
+  ['the API document', '/api/openapi.json', 200],
+  ['the health check', '/healthz', 200],
+])('%s has the policy and no other security header than these', async (_what, url, statusCode) => {
+  shop = await openTestShop();
+  expect(await securityOf(url)).toEqual({ statusCode, policy, headers: fixed });
+});
+
+test('opens style elements for the API documentation only', async () => {
+  shop = await openTestShop();
+  const { policy: sent, headers } = await securityOf('/api/docs/');
+  expect(sent).toEqual({ ...policy, 'style-src': "'self' 'unsafe-inline'" });
+  expect(headers).toEqual(fixed);
+});
+
+test('sends Strict-Transport-Security when the shop is on https', async () => {
+  shop = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } });
+  const { headers } = await securityOf('/api/category');
+  expect(headers).toEqual({ ...fixed, 'strict-transport-security': 'max-age=31536000' });
+});
+
+test('allows the inline scripts of Vite in development', async () => {
+  shop = await openTestShop({ env: { NODE_ENV: 'development' } });
+  const { policy: sent, headers } = await securityOf('/api/category');
+  expect(sent).toEqual({ 'default-src': "'self' 'unsafe-inline'", 'connect-src': "'self' ws:" });
+  expect(headers).toEqual(fixed);
+});

@@ -1,0 +1,11 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { childEnvironment } from '#server/config/child-environment.ts';
+
+/** Starts a process that decodes foreign files: nothing of the shop's environment, for it needs no secret. */
+export const forkImageProcess = (program: string): ChildProcess =>
+  fork(program, {
+    env: childEnvironment(),
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { imageHref, imageWidths } from '#contract/paths.ts';
+import { contentTypeOf, derivativeKey, derivativesOf, keyOf, originalOf, pathOf } from './image-key.ts';
+
+test('every derivative that a page can ask for leads back to its original', () => {
+  const path = '/media/demo/hero/hero.webp';
+  const all = derivativesOf(imageWidths);
+  expect(all).toHaveLength(imageWidths.length * 2 + 1);
+  for (const derivative of all) {
+    const key = derivativeKey(keyOf(path), derivative);
+    expect(pathOf(key)).toBe(imageHref(path, derivative.width, derivative.format));
+    expect(originalOf(key)).toBe('demo/hero/hero.webp');
+    expect(contentTypeOf(key)).toBe(`image/${derivative.format === 'jpg' ? 'jpeg' : derivative.format}`);
+  }
+});
+
+test.each(['demo/hero/hero.webp', 'uploads/a.jpg', 'a.jpeg', 'a.png', 'a.avif', '640.webp', '640x/a.webp'])(
+  '%s is an original',
+  (key) => {
+    expect(originalOf(key)).toBe(key);
+  },
+);
+
+test.each([
+  ['a width that is not made', '641/a.webp.avif'],
+  ['a width with a leading zero', '0640/a.webp.avif'],
+  ['a format that is not made', '640/a.webp.png'],
+  ['a derivative without an original type', '640/a.avif'],
+  ['a derivative of a derivative', '640/320/a.webp.avif.avif'],
+  ['a width alone', '640/'],
+  ['an original under a number', '12/a.webp'],
+  ['a type that is not served', 'a.svg'],
+  ['a type in capitals', 'a.WEBP'],
+  ['no type', 'a'],
+  ['nothing', ''],
+  ['a way out', '../a.webp'],
+  ['a way out of a width', '640/../a.webp.avif'],
+  ['a hidden file', '640/.unfinished/a.webp.avif'],
+])('%s is no picture: %s', (_what, key) => {
+  expect(originalOf(key)).toBeUndefined();
+});

@@ -1,0 +1,117 @@
+import { getPriority } from 'node:os';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { derivatives, everyWidth, isAlive, large, openPictureWork } from '#testing/picture-work.ts';
+import { until } from '#testing/until.ts';
+import { productImages } from '#server/db/schema/index.ts';
+import { newId } from '#server/platform/ids.ts';
+import { product } from '#testing/database/builders.ts';
+import { derivativeKey } from './image-key.ts';
+
+const formatsAs = { avif: 'av1', webp: 'webp', jpg: 'jpeg' };
+
+// A process of the lowest priority waits for everything else on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+test('every width and format is made, none larger than the original, a preview of its own shape, and the process ends', async () => {
+  await using work = await openPictureWork();
+  const { upload, build, read } = work;
+  await upload('/media/uploads/a.webp', { size: large });
+  const { makeAll, pids } = build();
+  await makeAll();
+  for (const derivative of derivatives) {
+    const bytes = await read(derivativeKey('uploads/a.webp', derivative));
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const { format, compression } = await sharp(bytes).metadata();
+    expect(derivative.format === 'avif' ? compression : format).toBe(formatsAs[derivative.format]);
+    const isPreview = derivative.format === 'jpg';
+    expect(info.width).toBe(isPreview ? 1200 : Math.min(derivative.width, large.width));
+    expect(info.height).toBe(isPreview ? 630 : Math.round((info.width * large.height) / large.width));
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
+    const expected = { backdrop: [0xf4, 0xf2, 0xee], square: [0xa8, 0x48, 0x2a] };
+    for (const channel of [0, 1, 2]) {
+      expect(Math.abs((at(5, 5)[channel] ?? 0) - (expected.backdrop[channel] ?? 0))).toBeLessThanOrEqual(3);
+      const middle = at(Math.round(info.width / 2), Math.round(info.height / 2));
+      expect(Math.abs((middle[channel] ?? 0) - (expected.square[channel] ?? 0))).toBeLessThanOrEqual(6);
+    }
+  }
+  expect(pids()).toHaveLength(1);
+  await until(() => !pids().some(isAlive));
+});
+
+test('the process has the lowest priority', async () => {
+  await using work = await openPictureWork();
+  const { upload, build, watched } = work;
+  await upload('/media/uploads/a.webp');
+  const priorities: number[] = [];
+  const { makeAll, pids } = build({ storage: watched(() => priorities.push(getPriority(pids()[0]))) });
+  await makeAll();
+  expect(new Set(priorities)).toEqual(new Set([19]));
+});
+
+test('what is there already is not made again, and no process starts for it', async () => {
+  await using work = await openPictureWork();
+  const { storage, upload, build, watched } = work;
+  await upload('/media/uploads/a.webp');
+  await build().makeAll();
+  const second = build();
+  await second.pictures.request('/media/uploads/a.webp');
+  await second.makeAll();
+  expect(second.pids()).toEqual([]);
+
+  await storage.remove('640/uploads/a.webp.avif');
+  const puts: string[] = [];
+  await build({ storage: watched((key) => puts.push(key)) }).makeAll();
+  expect(puts).toEqual(['640/uploads/a.webp.avif']);
+});
+
+test('a picture that is requested comes next, even after all was done', async () => {
+  await using work = await openPictureWork();
+  const { storage, upload, build, watched, read, widthsOf } = work;
+  await upload('/media/uploads/a.webp');
+  await upload('/media/uploads/b.webp');
+  const puts: string[] = [];
+  const { pictures, makeQueued } = build({ storage: watched((key) => puts.push(key)) });
+  await pictures.queueMissing();
+  await pictures.request('/media/uploads/a.webp');
+  await pictures.request('/media/uploads/a.webp');
+  await makeQueued();
+  const order = puts.map((key) => key.replace(/^\d+\//, '').replace(/\.\w+$/, ''));
+  // The newest would have come first.
+  expect(order).toEqual(['a', 'b'].flatMap((name) => derivatives.map(() => `uploads/${name}.webp`)));
+
+  await storage.put('uploads/c.webp', (await read('uploads/a.webp')) ?? Buffer.alloc(0));
+  await pictures.request('/media/uploads/c.webp');
+  await makeQueued();
+  expect(await widthsOf('/media/uploads/c.webp')).toEqual(everyWidth());
+});
+
+test('cards come first in their widths, then all widths, of the newest first', async () => {
+  await using work = await openPictureWork();
+  const { db, upload, build, watched } = work;
+  const [front, back] = ['/media/uploads/front.webp', '/media/uploads/back.webp'];
+  for (const path of [front, '/media/uploads/cover.webp', back]) await upload(path);
+  const { id: productId } = await product(work, { colors: ['White'] });
+  const [shown] = await db.update(productImages).set({ path: front }).returning();
+  await db.insert(productImages).values({ ...shown!, id: newId(), productId, path: back, position: 90 });
+  const puts: string[] = [];
+  await build({ storage: watched((key) => puts.push(key)) }).makeAll();
+  const turns = puts.map(
+    (key) =>
+      (Number.parseInt(key, 10) > 640 && !key.endsWith('.jpg') ? 'wide ' : '') +
+      key.replace(/^.*uploads\//, '').replace(/\..*$/, ''),
+  );
+  expect([...new Set(turns)]).toEqual(['cover', 'front', 'wide cover', 'wide front', 'back', 'wide back']);
+});
+
+test('two instances on one storage end with one whole set', async () => {
+  await using work = await openPictureWork();
+  const { upload, build, widthsOf } = work;
+  await upload('/media/uploads/a.webp');
+  await upload('/media/uploads/b.webp');
+  const instances = [build(), build()];
+  await Promise.all(instances.map(({ makeAll }) => makeAll()));
+  expect(instances.flatMap(({ log }) => log.error.mock.calls)).toEqual([]);
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
+  expect(await widthsOf('/media/uploads/b.webp')).toEqual(everyWidth());
+});

@@ -1,0 +1,155 @@
+import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import type { Logger } from 'pino';
+import { imageWidths } from '#contract/paths.ts';
+import type { Connection } from '#server/db/client.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { createImageEncoder, UnreadableImage } from './image-encoder.ts';
+import { cardWidths, type Derivative, derivativeKey, derivativesOf, keyOf } from './image-key.ts';
+import { createOriginalsRepository, type Original } from './originals.repository.ts';
+
+/** An original, by its key, and which sizes of it: those that cards show, or all. */
+export type WantedSizes = { key: string; sizes: 'cards' | 'all' };
+
+export type ImageSizes = {
+  /** Queues the sizes of `/media/…` ahead of all others. Costs little to call again, and never rejects. */
+  request(path: string): Promise<void>;
+  /** Makes what is missing of an original. Throws what another attempt may mend, unless this is the last one. */
+  make(wanted: WantedSizes, attempt: { isLastAttempt: boolean }): Promise<void>;
+  /** Queues every original of which the storage lacks a size, most wanted first. */
+  queueMissing(): Promise<void>;
+  /** Ends the work at once; what was not made is queued again. */
+  stop(): Promise<void>;
+};
+
+/** A page waits for what was requested; cards come before what only product pages show. */
+const priorities = { requested: 10, cards: 20, all: 30 };
+const maxAttempts = 2;
+const batch = 100;
+const rememberedMs = 60_000;
+/** How long the process is kept for a next picture. */
+const idleMs = 2_000;
+/** How long what was not made waits when this instance stops. */
+const handOverMs = 10_000;
+
+const wantedDerivatives = { cards: derivativesOf(cardWidths), all: derivativesOf(imageWidths) };
+
+/**
+ * Makes every original smaller, one picture at a time in a process of low priority that lives while there is work. What
+ * is missing is asked of the storage itself, so a lost folder heals, and instances that share one do at worst the same
+ * work twice.
+ */
+export function createImageSizes(options: {
+  db: Connection;
+  storage: Storage;
+  jobs: JobQueue;
+  clock: Clock;
+  log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
+}): ImageSizes {
+  const { db, storage, jobs, clock, log } = options;
+  const encoder = createImageEncoder({ log });
+  const oneAtATime = pLimit(1);
+  /** Not tried again before the next start: what cannot be made is asked for with every page that shows it. */
+  const failed = new Set<string>();
+  const requested = new LRUCache<string, true>({ max: 10_000, ttl: rememberedMs });
+  let stopped = false;
+  let idle: NodeJS.Timeout | undefined;
+
+  const missingOf = async ({ key, sizes }: WantedSizes): Promise<Derivative[]> => {
+    const derivatives = wantedDerivatives[sizes];
+    const present = await Promise.all(derivatives.map((derivative) => storage.exists(derivativeKey(key, derivative))));
+    return derivatives.filter((_derivative, index) => !present[index]);
+  };
+
+  const encode = async (key: string, wanted: Derivative[]): Promise<void> => {
+    const file = await storage.read(key);
+    if (!file) throw new UnreadableImage('the original is not in the storage');
+    const original = await buffer(file.stream());
+    if (stopped) return;
+    const keep = (derivative: Derivative, bytes: Uint8Array) => storage.put(derivativeKey(key, derivative), bytes);
+    clearTimeout(idle);
+    try {
+      await encoder.encode({ original, wanted }, keep);
+    } finally {
+      idle = setTimeout(() => void oneAtATime(() => encoder.end()), idleMs).unref();
+    }
+  };
+
+  const jobOf = ({ key, sizes }: WantedSizes, priority: number) => ({
+    payload: { key, sizes },
+    key: `${sizes}:${key}`,
+    priority,
+    maxAttempts,
+  });
+
+  const add = (wanted: WantedSizes, priority: number, when: { runAt?: Date } = {}): Promise<void> =>
+    jobs.addAll(db, 'make-image-sizes', [{ ...jobOf(wanted, priority), ...when }]);
+
+  /** For another instance, or the next start of this one. */
+  const handOver = (wanted: WantedSizes): Promise<void> =>
+    add(wanted, priorities[wanted.sizes], { runAt: new Date(clock.now().getTime() + handOverMs) });
+
+  const makeMissing = async (wanted: WantedSizes): Promise<void> => {
+    const missing = await missingOf(wanted);
+    if (missing.length > 0 && !stopped) await encode(wanted.key, missing);
+  };
+
+  const make: ImageSizes['make'] = async (wanted, { isLastAttempt }) => {
+    const { key } = wanted;
+    if (failed.has(key)) return;
+    try {
+      await makeMissing(wanted);
+    } catch (error) {
+      if (stopped) return;
+      if (!isLastAttempt && !(error instanceof UnreadableImage)) throw error;
+      failed.add(key);
+      log.error({ err: error, picture: key }, 'a picture cannot be made smaller; it is served as it is');
+    } finally {
+      requested.delete(key);
+      if (stopped) await handOver(wanted);
+    }
+  };
+
+  const queueMissingOf = async (originals: readonly Original[]): Promise<void> => {
+    const wanted = [];
+    for (const { path, onCards } of originals) {
+      const key = keyOf(path);
+      if (failed.has(key) || (await missingOf({ key, sizes: 'all' })).length === 0) continue;
+      if (onCards) wanted.push(jobOf({ key, sizes: 'cards' }, priorities.cards));
+      wanted.push(jobOf({ key, sizes: 'all' }, priorities.all));
+    }
+    await jobs.addAll(db, 'make-image-sizes', wanted, { keepRunAt: true });
+  };
+
+  return {
+    async request(path) {
+      const key = keyOf(path);
+      if (stopped || failed.has(key) || requested.has(key)) return;
+      requested.set(key, true);
+      try {
+        await add({ key, sizes: 'all' }, priorities.requested);
+      } catch (error) {
+        requested.delete(key);
+        log.warn({ err: error, picture: key }, 'the sizes of a picture could not be queued');
+      }
+    },
+
+    make: (wanted, attempt) => oneAtATime(() => make(wanted, attempt)),
+
+    async queueMissing() {
+      const originals = await createOriginalsRepository(db).originals();
+      for (let start = 0; start < originals.length && !stopped; start += batch) {
+        await queueMissingOf(originals.slice(start, start + batch));
+      }
+    },
+
+    async stop() {
+      stopped = true;
+      await encoder.kill();
+      clearTimeout(idle);
+    },
+  };
+}

@@ -77,14 +77,14 @@ test('opens a product that was just created without a request, and loads it the 
 
 test('shows an empty form with one highlight, no colors, one variant and no Delete', () => {
   const { text, html, tags } = addForm();
-  for (const words of ['New product', 'Add product', 'Preview', 'Add colour', 'XS–XXL', 'One size', 'choose files'])
-    expect(text).toContain(words);
+  for (const expected of ['New product', 'Add product', 'Preview', 'Add colour', 'XS–XXL', 'One size', 'choose files'])
+    expect(text).toContain(expected);
   expect(tags('input').filter(({ name }) => name?.startsWith('highlights.'))).toHaveLength(1);
   const required = tags('input', 'textarea').filter((tag) => 'required' in tag);
   expect(required.map(({ name }) => name)).toEqual(['name', 'price', 'description', 'details', 'highlights.0']);
   expect(html).toContain('name="variants.0.stock"');
   expect(html).not.toContain('name="variants.1.made"');
-  for (const words of ['Delete', 'Duplicate', 'View in shop']) expect(text).not.toContain(words);
+  for (const expected of ['Delete', 'Duplicate', 'View in shop']) expect(text).not.toContain(expected);
   expect(selectedIn(tags('option'))).toContainEqual(['category-tees', 'Tees']);
 });
 
@@ -109,15 +109,15 @@ test('fills in every field of a stored product', () => {
   expect(html).toContain('Cotton.\nWash at 30.');
   expect(selectedIn(tags('option'))).toContainEqual(['black', 'Black']);
   expect(tags('input').find(({ name }) => name === 'popular')).toHaveProperty('checked');
-  for (const words of ['Save product', 'Duplicate', 'Delete', 'View in shop', 'In black'])
-    expect(text + html).toContain(words);
+  for (const expected of ['Save product', 'Duplicate', 'Delete', 'View in shop', 'In black'])
+    expect(text + html).toContain(expected);
   expect(html).toContain('/add-product/category-tees?from=product-tee');
 });
 
 test('labels the fields of each variant, and links a counted one to its stock movements', () => {
   const { text, html } = editForm();
-  for (const words of ['Black, S: made', 'Black, M: made', 'Sand, M: in stock', 'Sand, S: pieces'])
-    expect(text.replaceAll(' :', ':').replaceAll(':  ', ': ')).toContain(words);
+  for (const expected of ['Black, S: made', 'Black, M: made', 'Sand, M: in stock', 'Sand, S: pieces'])
+    expect(text.replaceAll(' :', ':').replaceAll(':  ', ': ')).toContain(expected);
   expect(text).toContain('4 pieces');
   expect(html).toContain('href="/admin-stock/product-tee"');
   expect(html).not.toContain('name="variants.0.stock"');
@@ -134,7 +134,7 @@ test('keeps the changes after a conflict and offers to load the new state', () =
 test('opens the preview in the color of the product page', () => {
   const shown = toPreview(toDraft(product));
   const { text, tags } = renderScreen(asAdmin().store, <PreviewPage product={shown} />);
-  for (const words of ['Boxy tee', '$19.50', 'A tee.', 'Boxy', 'Add to bag']) expect(text).toContain(words);
+  for (const expected of ['Boxy tee', '$19.50', 'A tee.', 'Boxy', 'Add to bag']) expect(text).toContain(expected);
   const checked = tags('input').filter((tag) => 'checked' in tag);
   expect(checked.map(({ value }) => value)).toEqual(['Sand', 'S']);
   expect(tags('input').find(({ value }) => value === 'M')).toHaveProperty('disabled');

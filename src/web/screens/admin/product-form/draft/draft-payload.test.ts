@@ -18,27 +18,29 @@ const list = fc.constantFrom('colors' as const, 'sizes' as const);
 type Step = (draft: Draft) => Edit;
 const keyAt = (rows: readonly { key: string }[], at: number): string => rows[at % Math.max(rows.length, 1)]?.key ?? '';
 let count = 0;
-const fresh = (): string => `k${(count += 1)}`;
+const createKey = (): string => `k${(count += 1)}`;
 
 const step: fc.Arbitrary<Step> = fc
   .record({ kind: fc.nat(9), list, name, at: fc.nat(7), to: fc.nat(7), flag: fc.boolean() })
-  .map(({ kind, list: of, name: word, at, to, flag }) => (draft: Draft): Edit => {
-    const rows = draft[of];
+  .map(({ kind, list: listName, name: newName, at, to, flag }) => (draft: Draft): Edit => {
+    const rows = draft[listName];
     const key = keyAt(rows, at);
     const cells = choicesOf(draft).map((choice) => choice.key);
     const steps: Edit[] = [
-      { type: 'addOptions', list: of, options: [{ key: fresh(), name: word }] },
-      { type: 'remove', list: of, key },
-      { type: 'writeOption', list: of, key, part: { name: word } },
-      { type: 'restore', list: of, key },
+      { type: 'addOptions', list: listName, options: [{ key: createKey(), name: newName }] },
+      { type: 'remove', list: listName, key },
+      { type: 'writeOption', list: listName, key, part: { name: newName } },
+      { type: 'restore', list: listName, key },
       rows.length > 0
-        ? { type: 'move', list: of, from: at % rows.length, to: to % rows.length }
+        ? { type: 'move', list: listName, from: at % rows.length, to: to % rows.length }
         : { type: 'write', part: { popular: flag } },
       { type: 'setCells', keys: cells.slice(0, to), part: flag ? { made: at % 2 === 0 } : { count: String(at) } },
       { type: 'setCells', keys: cells.slice(to), part: { stopped: flag } },
       {
         type: 'addImages',
-        images: [{ key: fresh(), path: flag ? '/media/a.webp' : null, color: keyAt(draft.colors, at), alt: word }],
+        images: [
+          { key: createKey(), path: flag ? '/media/a.webp' : null, color: keyAt(draft.colors, at), alt: newName },
+        ],
       },
       { type: 'writeImage', key: keyAt(draft.images, at), part: { color: keyAt(draft.colors, to) || null } },
       { type: 'remove', list: 'images', key: keyAt(draft.images, at) },
@@ -71,7 +73,7 @@ function expectValidPayload(draft: Draft) {
     // Otherwise the server would match it with the stored option, whose stock the form does not know.
     const unclaimed = stored.filter(({ _id }) => !ids.includes(_id));
     const unnamed = keys(options.filter(({ _id }) => _id === undefined));
-    expect(keys(unclaimed).filter((word) => unnamed.includes(word))).toEqual([]);
+    expect(keys(unclaimed).filter((key) => unnamed.includes(key))).toEqual([]);
   }
 }
 

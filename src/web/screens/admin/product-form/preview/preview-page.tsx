@@ -50,12 +50,12 @@ type ColorsProps = { product: Product; value: string; onChange: (name: string) =
 /** Selects a color: by swatches when every color has one, otherwise by names. */
 function Colors({ product: { colors, variants }, value, onChange }: ColorsProps) {
   if (colors.length === 0) return null;
-  const known = colors.flatMap(({ name, hex }) => {
+  const swatches = colors.flatMap(({ name, hex }) => {
     const available = variants.some((one) => one.color === name && one.instoke);
     return hex === undefined ? [] : { name, hex, available };
   });
-  if (known.length === colors.length)
-    return <Swatches name="previewColor" colours={known} value={value} onChange={onChange} />;
+  if (swatches.length === colors.length)
+    return <Swatches name="previewColor" colours={swatches} value={value} onChange={onChange} />;
   return (
     <SizePicker
       name="previewColor"

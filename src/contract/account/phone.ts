@@ -26,22 +26,22 @@ export function splitPhone(phone: string): Phone {
   return { code: code ?? '+1', number: hyphenated(code ? phone.slice(code.length) : phone) };
 }
 
-/** Joins the two fields into a phone number. Returns `before` when neither has changed. */
-export const joinPhone = (phone: Phone, before: string): string => {
-  if (isUnchanged(phone, before)) return before;
+/** Joins the two fields into a phone number. Returns `stored` when neither has changed. */
+export const joinPhone = (phone: Phone, stored: string): string => {
+  if (isUnchanged(phone, stored)) return stored;
   const number = hyphenated(phone.number);
   return number && `${phone.code} ${number}`;
 };
 
 /** Returns the message when the number is not 3, 3 and 4 digits with hyphens (spec §5). An unchanged number is always valid. */
-export function phoneError(phone: Phone, before: string): string | undefined {
+export function phoneError(phone: Phone, stored: string): string | undefined {
   const number = hyphenated(phone.number);
-  const isValid = number === '' || isUnchanged(phone, before) || /^\d{3}-\d{3}-\d{4}$/.test(number);
+  const isValid = number === '' || isUnchanged(phone, stored) || /^\d{3}-\d{3}-\d{4}$/.test(number);
   return isValid ? undefined : validationMessages.phone;
 }
 
-function isUnchanged({ code, number }: Phone, before: string): boolean {
-  const fields = splitPhone(before);
+function isUnchanged({ code, number }: Phone, stored: string): boolean {
+  const fields = splitPhone(stored);
   return code === fields.code && number.trim() === fields.number;
 }
 

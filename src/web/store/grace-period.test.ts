@@ -11,8 +11,8 @@ const gone = () => fail(503, 'AWAY', 'The store is closed for a moment');
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Loads with an answer that comes when the test says so. */
-function loading({ store, dispatch, server, state }: ReturnType<typeof testStore | typeof serverStore>) {
+/** Loads with a response that the test resolves. */
+function startLoading({ store, dispatch, server, state }: ReturnType<typeof testStore | typeof serverStore>) {
   const answer = deferred<ReturnType<typeof ok>>();
   server.on(call, answer.promise);
   const outcome = vi.fn<(how: string) => void>();
@@ -23,8 +23,8 @@ function loading({ store, dispatch, server, state }: ReturnType<typeof testStore
   return { answer, outcome, store, state };
 }
 
-test('in the browser the page comes after a moment, and the answer later', async () => {
-  const { answer, outcome, state } = loading(testStore());
+test('shows the page after the grace period and the data later', async () => {
+  const { answer, outcome, state } = startLoading(testStore());
   await vi.advanceTimersByTimeAsync(99);
   expect(outcome).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -35,21 +35,21 @@ test('in the browser the page comes after a moment, and the answer later', async
   expect(state().products.popular?.ids).toHaveLength(1);
 });
 
-test('an answer in time is waited for', async () => {
-  const { answer, outcome, state } = loading(testStore());
+test('waits for data that arrives within the grace period', async () => {
+  const { answer, outcome, state } = startLoading(testStore());
   answer.resolve(ok([aProduct()]));
   await vi.advanceTimersByTimeAsync(0);
   expect(outcome).toHaveBeenCalledWith('shown');
   expect(state().products.popular?.ids).toHaveLength(1);
 });
 
-test('a failure in time is the router’s, a later one is told by the flags', async () => {
-  const early = loading(testStore());
+test('rejects for an error within the grace period and sets the flags for a later one', async () => {
+  const early = startLoading(testStore());
   early.answer.resolve(gone());
   await vi.advanceTimersByTimeAsync(0);
   expect(early.outcome).toHaveBeenCalledWith('failed');
 
-  const late = loading(testStore());
+  const late = startLoading(testStore());
   await vi.advanceTimersByTimeAsync(100);
   late.answer.resolve(gone());
   await vi.advanceTimersByTimeAsync(0);
@@ -57,12 +57,12 @@ test('a failure in time is the router’s, a later one is told by the flags', as
   expect(late.state().products).toMatchObject({ isError: true, message: 'The store is closed for a moment' });
 });
 
-test('another attempt after a failure is waited for to the end', async () => {
+test('waits for the whole load after an error', async () => {
   const first = testStore();
-  const failed = loading(first);
+  const failed = startLoading(first);
   failed.answer.resolve(gone());
   await vi.advanceTimersByTimeAsync(0);
-  const { answer, outcome } = loading(first);
+  const { answer, outcome } = startLoading(first);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(outcome).not.toHaveBeenCalled();
   answer.resolve(ok([]));
@@ -70,8 +70,8 @@ test('another attempt after a failure is waited for to the end', async () => {
   expect(outcome).toHaveBeenCalledWith('shown');
 });
 
-test('the server waits for everything', async () => {
-  const { answer, outcome } = loading(serverStore());
+test('waits for the whole load on the server', async () => {
+  const { answer, outcome } = startLoading(serverStore());
   await vi.advanceTimersByTimeAsync(10_000);
   expect(outcome).not.toHaveBeenCalled();
   answer.resolve(ok([]));

@@ -1,12 +1,12 @@
 import type { AppThunk } from './app-thunk.ts';
 import { isApiError } from './api-error.ts';
 
-const graceMs = 100;
+const gracePeriodMs = 100;
 
 /**
- * How long a page waits for what it shows. The server waits for all of it. In the browser the page comes after a moment with
- * what there is, and its screen draws the rest as a skeleton; a failure later than that is told by the flags. After a failure
- * it waits to the end, so that the router learns of the outcome.
+ * Limits how long a page waits for its data. The server waits for all data. The browser shows the page after a grace period: its
+ * screen renders a skeleton for missing data, and a later error sets the flags. After an error the browser waits for the whole load,
+ * so that the router gets its outcome.
  */
 export const withGracePeriod =
   (load: AppThunk<Promise<unknown>>): AppThunk<Promise<void>> =>
@@ -21,7 +21,7 @@ export const withGracePeriod =
       if (!isApiError(cause)) reportError(cause);
     });
     const grace = Promise.withResolvers<void>();
-    const timer = setTimeout(grace.resolve, graceMs);
+    const timer = setTimeout(grace.resolve, gracePeriodMs);
     try {
       await Promise.race([loading, grace.promise]);
     } finally {

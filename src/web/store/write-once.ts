@@ -2,27 +2,27 @@ import { randomKey } from '#contract/random-key.ts';
 import { toApiError } from './api-error.ts';
 
 export type WriteOnce = <Result>(
-  intention: unknown,
+  operation: unknown,
   write: (idempotencyKey: string) => Promise<Result>,
 ) => Promise<Result>;
 
 /**
- * When the answer to a write is lost, nobody knows whether it was done. The same write, tried again, repeats its key, so that
- * the server answers what it did the first time instead of doing it twice.
+ * Creates a function that runs writes with idempotency keys. When the response to a write is lost, its outcome is unknown. A retry of
+ * the same operation sends the same key, so that the server does not execute it twice.
  */
 export function createWriteOnce(newKey: () => string = randomKey): WriteOnce {
-  const unanswered = new Map<string, string>();
-  return async (intention, write) => {
-    const name = JSON.stringify(intention);
-    const key = unanswered.get(name) ?? newKey();
+  const pendingKeys = new Map<string, string>();
+  return async (operation, write) => {
+    const name = JSON.stringify(operation);
+    const key = pendingKeys.get(name) ?? newKey();
     try {
       const response = await write(key);
-      unanswered.delete(name);
+      pendingKeys.delete(name);
       return response;
     } catch (cause) {
-      const answered = toApiError(cause).status !== 0;
-      if (answered) unanswered.delete(name);
-      else unanswered.set(name, key);
+      const hasResponse = toApiError(cause).status !== 0;
+      if (hasResponse) pendingKeys.delete(name);
+      else pendingKeys.set(name, key);
       throw cause;
     }
   };

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, lt, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
+import { toLikeText } from '#server/db/like-text.ts';
 import { descending } from '#server/db/descending.ts';
 import { orders, users } from '#server/db/schema/index.ts';
 
@@ -9,13 +10,11 @@ type Page = { q: string; role: UserRow['role'] | undefined; before: string | und
 
 /** Must be the same expression as in users_person_idx. */
 const person = sql`lower(${users.name} || ' ' || ${users.email})`;
-const escapeLike = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /** Matches any part of name or e-mail. One or two characters match the start of a word only, as the trigram index allows. */
 const matches = (q: string): SQL | undefined =>
   q.length >= 3
-    ? sql`${person} like ${`%${escapeLike(q)}%`}`
-    : or(sql`${person} like ${`${escapeLike(q)}%`}`, sql`${person} like ${`% ${escapeLike(q)}%`}`);
+    ? sql`${person} like ${`%${toLikeText(q)}%`}`
+    : or(sql`${person} like ${`${toLikeText(q)}%`}`, sql`${person} like ${`% ${toLikeText(q)}%`}`);
 
 export const createCustomersRepository = (connection: Connection) => ({
   list: ({ q, role, before, limit }: Page): Promise<UserRow[]> =>

@@ -13,7 +13,7 @@ type Payment = { paymentId: string; payerId: string; paymentMethod: 'paypal' | '
 
 const illegalMove = (from: PaymentStatus, to: PaymentStatus) => new Error(`A payment that is ${from} cannot be ${to}.`);
 
-/** What the payment feature may do to an order. Each function runs in the transaction that locked the order and adds to its history. */
+/** What the payment feature may do to an order. Every change runs in the transaction that locked the order. */
 export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
   const { clock, db, mail } = deps;
 

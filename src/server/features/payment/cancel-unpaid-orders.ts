@@ -7,7 +7,7 @@ const hourMs = 60 * 60_000;
 
 type CancelUnpaidDeps = Pick<PaymentDeps, 'db' | 'orders' | 'clock' | 'log'> & { unpaidHours: number };
 
-/** Cancels orders that were not paid in time. Several instances may do so at the same time: each skips what another has locked. */
+/** Cancels orders that were not paid in time. Instances may run this concurrently: each skips orders that another has locked. */
 export function createCancelUnpaid({ db, orders, clock, log, unpaidHours }: CancelUnpaidDeps) {
   const cancelBatch = (before: Date) =>
     inTransaction(db, async (tx) => {

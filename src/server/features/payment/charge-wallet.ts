@@ -41,7 +41,7 @@ export function createWalletCharges(deps: ChargeDeps) {
     const { row, isCancelled } = await markSent(charge);
     if (row?.status !== 'started') return row ?? charge;
     const request = { reference: charge.id, paymentId: charge.providerPaymentId ?? '' };
-    // A cancelled order is not charged. An earlier capture may still have taken the money, so the provider is asked.
+    // A cancelled order is not charged. An earlier capture may still have succeeded, so the charge is looked up.
     return attempts.settleWith(row.id, () =>
       isCancelled ? gateway.find(request) : gateway.captureWalletPayment(request),
     );

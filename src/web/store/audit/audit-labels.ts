@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 
 type Entity = { label: string; page?: (entityId: string, productId: string | undefined) => string | undefined };
 
-/** What admins change, and where it can be looked at. */
+/** The labels of audited entities, and the pages that show them. */
 export const auditEntities: Readonly<Record<string, Entity>> = {
   settings: { label: 'Settings', page: () => paths.adminSettings.href() },
   product: { label: 'Product', page: (productId) => paths.editProduct.href(productId) },
@@ -15,7 +15,7 @@ export const auditEntities: Readonly<Record<string, Entity>> = {
   user: { label: 'Account', page: paths.adminCustomer.href },
   message: { label: 'Message', page: paths.adminMessage.href },
   upload: { label: 'Picture' },
-  mail: { label: 'Mail', page: (mailId) => paths.adminMail.href(mailId) },
+  mail: { label: 'E-mail', page: (mailId) => paths.adminMail.href(mailId) },
 };
 
 const actions: Readonly<Record<string, string>> = {
@@ -23,11 +23,11 @@ const actions: Readonly<Record<string, string>> = {
   'product.create': 'Added a product',
   'product.update': 'Changed a product',
   'product.delete': 'Deleted a product',
-  'product.restore': 'Put a product back',
+  'product.restore': 'Restored a product',
   'product.import': 'Imported a product',
   'stock.received': 'Received stock',
   'stock.counted': 'Counted stock',
-  'stock.damaged': 'Took damaged stock out',
+  'stock.damaged': 'Removed damaged stock',
   'category.create': 'Added a category',
   'category.update': 'Changed a category',
   'category.delete': 'Deleted a category',
@@ -37,14 +37,14 @@ const actions: Readonly<Record<string, string>> = {
   'order.dispatch': 'Dispatched an order',
   'order.deliver': 'Marked an order delivered',
   'order.cancel': 'Cancelled an order',
-  'order.return': 'Took an order back',
+  'order.return': 'Marked an order returned',
   'order.refund': 'Refunded an order',
   'order.tracking': 'Changed a tracking number',
   'order.paid': 'Marked an order paid',
   'return.accept': 'Accepted a return',
   'return.decline': 'Declined a return',
-  'order.note': 'Wrote a note on an order',
-  'user.create': 'Made an account',
+  'order.note': 'Added a note to an order',
+  'user.create': 'Created an account',
   'user.role': 'Changed a role',
   'user.password': 'Set a new password',
   'message.read': 'Read a message',
@@ -52,10 +52,10 @@ const actions: Readonly<Record<string, string>> = {
   'message.archive': 'Archived a message',
   'message.answer': 'Answered a message',
   'upload.create': 'Uploaded a picture',
-  'mail.send-again': 'Sent a letter again',
+  'mail.send-again': 'Sent an e-mail again',
 };
 
-/** `order.dispatch` -> Dispatched an order; what has no words yet stands as it is. */
+/** `order.dispatch` -> Dispatched an order. Returns an unknown action unchanged. */
 export const actionLabel = (action: string): string => actions[action] ?? action;
 
 /** `deliveryFee` -> Delivery fee. */
@@ -64,7 +64,7 @@ export const fieldLabel = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A value of any kind in front of somebody who does not write programs; empty when there is none. */
+/** Formats a value of any type for an admin; empty when there is none. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

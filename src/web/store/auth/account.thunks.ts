@@ -2,7 +2,7 @@ import type { AccountDetails, SignedInDevice } from '#contract/account/auth.ts';
 import { type AppThunk, createApiThunk, createShopperThunk } from '#web/store/app-thunk.ts';
 import { toApiError } from '#web/store/api-error.ts';
 
-type AnyDetails = { [Name in keyof AccountDetails]?: string | undefined };
+type PartialDetails = { [Name in keyof AccountDetails]?: string | undefined };
 
 const complete = ({
   pickupPoint = '',
@@ -11,7 +11,7 @@ const complete = ({
   city = '',
   companyName = '',
   vatNumber = '',
-}: AnyDetails): AccountDetails => ({
+}: PartialDetails): AccountDetails => ({
   pickupPoint,
   deliveryAddress,
   country,
@@ -20,19 +20,19 @@ const complete = ({
   vatNumber,
 });
 
-/** What the account keeps besides the user. */
+/** Fetches the account information. */
 export const fetchDetails = createShopperThunk('account/fetch', async ({ api, user }): Promise<AccountDetails> => {
   const { response } = await api('GET /api/users/:id/details', { params: { id: user._id } });
   return complete(response);
 });
 
-/** Where the account is signed in. */
+/** Fetches the devices that are signed in. */
 export const fetchDevices = createShopperThunk('devices/fetch', async ({ api, user }): Promise<SignedInDevice[]> => {
   const { response } = await api('GET /api/users/:id/sessions', { params: { id: user._id } });
   return response.data;
 });
 
-/** The rest stays what it is by now: another tab or device may have changed it since this page came. */
+/** Saves some details. Reads the others first, because another tab or device may have changed them since this page was loaded. */
 export const saveDetails = createShopperThunk(
   'account/saveDetails',
   async ({ api, user }, changes: Partial<AccountDetails>): Promise<AccountDetails> => {
@@ -53,13 +53,13 @@ export const changePassword = createShopperThunk(
   },
 );
 
-/** Answers the same words whether or not there is such an account. */
+/** Requests a password link. Returns the same message whether or not the account exists. */
 export const forgotPassword = createApiThunk('account/forgotPassword', async ({ api }, email: string) => {
   const { response } = await api('POST /api/users/forgot-password', { body: { email } });
   return response.message;
 });
 
-/** Makes no action of it, so that nothing that records actions gets hold of the token. Throws an `ApiError`. */
+/** Sets a new password. Dispatches no action, so that nothing that records actions sees the token. Throws an `ApiError`. */
 export const resetPassword =
   (body: { token: string; password: string }): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { api }) => {
@@ -70,12 +70,12 @@ export const resetPassword =
     }
   };
 
-/** This session ends with the others; whoever calls leaves the page of the account and logs out. */
+/** Ends all sessions including this one. The caller has to leave the account page and log out. */
 export const signOutEverywhere = createShopperThunk('account/signOutEverywhere', async ({ api }): Promise<void> => {
   await api('POST /api/users/sign-out-everywhere');
 });
 
-/** Keeps nothing in the store: it goes into a file. */
+/** Returns all data of the account, for a file; it is not stored. */
 export const exportData = createShopperThunk(
   'account/export',
   async ({ api, user }): Promise<Record<string, unknown>> => {
@@ -84,7 +84,7 @@ export const exportData = createShopperThunk(
   },
 );
 
-/** Whoever calls leaves the page of the account and logs out. */
+/** Deletes the account. The caller has to leave the account page and log out. */
 export const deleteAccount = createShopperThunk(
   'account/delete',
   async ({ api, user }, password: string): Promise<void> => {

@@ -10,7 +10,7 @@ export type AuthState = Flags & { user: User | null; isRestored: boolean };
 
 const initialState: AuthState = { ...noFlags, user: null, isRestored: false };
 
-/** The calls whose answer is the user, and whose failure leaves none (spec §4). */
+/** The calls that set the user, or clear it when they fail (spec §4). */
 const signIns = [register, login, googleLogin, providerSignIn] as const;
 
 export const authSlice = createSlice({

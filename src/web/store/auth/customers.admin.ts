@@ -5,14 +5,15 @@ import { createShopperThunk } from '#web/store/app-thunk.ts';
 export type { AdminOrder } from '#contract/order/order-admin.ts';
 export type { Customer, CustomerPage, CustomerRole, CustomerSummary } from '#contract/account/customers.ts';
 
-type Wanted = { q: string | undefined; role: CustomerRole | undefined; cursor: string | undefined };
+type CustomerQuery = { q: string | undefined; role: CustomerRole | undefined; cursor: string | undefined };
 
 export const parseRole = (text: string | null): CustomerRole | undefined =>
   text === 'customer' || text === 'admin' ? text : undefined;
 
 export const fetchCustomers = createShopperThunk(
   'customers/fetchList',
-  async ({ api }, query: Wanted): Promise<CustomerPage> => (await api('GET /api/admin/customers', { query })).response,
+  async ({ api }, query: CustomerQuery): Promise<CustomerPage> =>
+    (await api('GET /api/admin/customers', { query })).response,
 );
 
 export const fetchCustomer = createShopperThunk(
@@ -21,7 +22,7 @@ export const fetchCustomer = createShopperThunk(
     (await api('GET /api/admin/customers/:userId', { params: { userId } })).response.data,
 );
 
-/** Their latest few; all of them are in the list of orders. */
+/** Fetches the latest five orders of a customer. */
 export const fetchLatestOrders = createShopperThunk(
   'customers/fetchOrders',
   async ({ api }, customer: string): Promise<AdminOrder[]> =>

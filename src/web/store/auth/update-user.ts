@@ -5,7 +5,7 @@ import { saveUser } from './auth.thunks.ts';
 
 export type ProfileFields = Pick<User, 'name' | 'email' | 'address' | 'phone'>;
 
-/** The answer is the user, in the store and in the browser (spec §3). An error leaves the user signed in (D31). */
+/** Updates the user; the response is stored in the store and the browser (spec §3). On an error the user stays signed in (D31). */
 export const updateUser = createShopperThunk('auth/updateUser', async (tools, fields: ProfileFields): Promise<User> => {
   const { api, user } = tools;
   try {

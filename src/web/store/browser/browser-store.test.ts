@@ -25,7 +25,7 @@ function visitor() {
   return { ...parts, errors, start };
 }
 
-test('a remembered user is back with the cart and the current order', async () => {
+test('restores the stored user with the cart and the current order', async () => {
   const { browser, state, start } = visitor();
   storedUser.write(browser, aUser());
   storedOrderId.write(browser, '123456789012');
@@ -34,7 +34,7 @@ test('a remembered user is back with the cart and the current order', async () =
   expect(selectCurrentOrderId(state())).toBe('123456789012');
 });
 
-test('a user whom a loader has restored before has the cart, too, and is checked once', async () => {
+test('fetches the cart of a user whom a loader has restored, and checks the session once', async () => {
   const { browser, dispatch, state, server, start } = visitor();
   storedUser.write(browser, aUser());
   await dispatch(restoreUser());
@@ -43,7 +43,7 @@ test('a user whom a loader has restored before has the cart, too, and is checked
   expect(server.calls()).toEqual(['GET /api/users/me', cartCall]);
 });
 
-test('the item a visitor chose is in the cart after signing in', async () => {
+test('adds the item that a visitor chose after signing in', async () => {
   const { dispatch, state, server, start } = visitor();
   await start();
   await dispatch(addToCart(tee));
@@ -53,7 +53,7 @@ test('the item a visitor chose is in the cart after signing in', async () => {
   expect(server.calls()).toEqual(['POST /api/users/login', addCall]);
 });
 
-test('when that item is sold out, the reason is told, and the cart is there', async () => {
+test('reports the error and fetches the cart when that item is sold out', async () => {
   const { dispatch, state, server, start, errors } = visitor();
   await start();
   await dispatch(addToCart(tee));

@@ -5,13 +5,13 @@ type HiddenColumns = Record<string, string[]>;
 
 const key = 'hiddenColumns';
 
-/** Returns the keys of the columns that were hidden in this browser, of one table of the admin. */
+/** Returns the keys of the columns of an admin table that are hidden in this browser. */
 export const readHiddenColumns =
   (table: string): AppThunk<readonly string[]> =>
   (_dispatch, _getState, { browser }) =>
     read(browser)[table] ?? [];
 
-/** Stores them until they are changed, also after the user has signed out: they are a preference and hold no personal data. */
+/** Stores the hidden columns of a table. They stay after signing out, because they are a preference without personal data. */
 export const saveHiddenColumns =
   (table: string, columns: readonly string[]): AppThunk =>
   (_dispatch, _getState, { browser }) =>

@@ -14,7 +14,7 @@ const addCall = 'POST /api/cart/add';
 const tee = { productId: 'product-tee', name: 'Boxy tee', color: 'Sand', size: 'M' };
 const added = ok({ data: aCart(aCartItem({ _id: 'line-0', size: 'S' }), aCartItem()) });
 
-test('adding sends one piece, takes the cart from the answer’s data, and points out the line in the open panel', async () => {
+test('adds one piece, takes the cart of the response, and highlights the line in the open panel', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   const answer = deferred<ReturnType<typeof ok>>();
   server.on(addCall, answer.promise);
@@ -31,7 +31,7 @@ test('adding sends one piece, takes the cart from the answer’s data, and point
   expect(selectAddedItemId(state())).toBeNull();
 });
 
-test('a fetch that is older than the addition does not undo it', async () => {
+test('a response to an earlier fetch does not undo the addition', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   const old = deferred<ReturnType<typeof ok>>();
   server.on('GET /api/cart/get/user-ada', old.promise);
@@ -43,14 +43,14 @@ test('a fetch that is older than the addition does not undo it', async () => {
   expect(selectCartItems(state())).toHaveLength(2);
 });
 
-test('an error keeps the reason and does not open the panel', async () => {
+test('an error sets the message and does not open the panel', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(addCall, fail(409, 'OUT_OF_STOCK', 'This size is sold out'));
   await expect(dispatch(addToCart(tee)).unwrap()).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
   expect(state().cart).toMatchObject({ isError: true, message: 'This size is sold out', isOpen: false });
 });
 
-test('signed out: the item is remembered for this tab, and nothing is sent', async () => {
+test('stores the item for this tab and makes no request when signed out', async () => {
   const { dispatch, state, server, browser } = testStore();
   await expect(dispatch(addToCart(tee)).unwrap()).rejects.toMatchObject({
     code: 'SIGN_IN_REQUIRED',
@@ -61,7 +61,7 @@ test('signed out: the item is remembered for this tab, and nothing is sent', asy
   expect(server.requests).toEqual([]);
 });
 
-test('a session that has ended: the item is remembered just the same', async () => {
+test('stores the item when the session has ended', async () => {
   const { dispatch, state, server, browser } = testStore({ user: aUser() });
   server.on(addCall, fail(401, 'UNAUTHENTICATED', 'Please log in'));
   await expect(dispatch(addToCart(tee)).unwrap()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' });
@@ -69,7 +69,7 @@ test('a session that has ended: the item is remembered just the same', async () 
   expect(selectUser(state())).toBeNull();
 });
 
-test('after signing in the remembered item is added, once', async () => {
+test('adds the stored item once after signing in', async () => {
   const { dispatch, state, server, browser } = testStore();
   await dispatch(addToCart(tee));
   server.on('POST /api/users/login', ok(aUser()));
@@ -83,7 +83,7 @@ test('after signing in the remembered item is added, once', async () => {
   expect(storedItem.read(browser)).toBeNull();
 });
 
-test('a remembered item that is sold out is forgotten, with the reason', async () => {
+test('removes a stored item that is sold out and rejects with the reason', async () => {
   const { dispatch, server, browser } = testStore({ user: aUser() });
   storedItem.write(browser, tee);
   server.on(addCall, fail(409, 'OUT_OF_STOCK', 'This size is sold out'));
@@ -91,7 +91,7 @@ test('a remembered item that is sold out is forgotten, with the reason', async (
   expect(storedItem.read(browser)).toBeNull();
 });
 
-test('a remembered item waits on when the connection fails', async () => {
+test('keeps the stored item when the connection fails', async () => {
   const { dispatch, server, browser } = testStore({ user: aUser() });
   storedItem.write(browser, tee);
   server.setOnline(false);
@@ -100,7 +100,7 @@ test('a remembered item waits on when the connection fails', async () => {
 });
 
 test.each(['{', '[]', '{"productId":7}', '{"productId":"","name":"","color":"","size":""}'])(
-  'a remembered item that makes no sense is removed: %s',
+  'removes an invalid stored item: %s',
   async (text) => {
     const { dispatch, server, browser } = testStore({ user: aUser() });
     browser.session.set('pendingItem', text);
@@ -110,7 +110,7 @@ test.each(['{', '[]', '{"productId":7}', '{"productId":"","name":"","color":"","
   },
 );
 
-test('trying again after a lost answer repeats the key; a second piece has its own', async () => {
+test('repeats the key when a lost response is retried; a second piece has its own', async () => {
   const { dispatch, server } = testStore({ user: aUser() });
   server.setOnline(false);
   await dispatch(addToCart(tee));
@@ -123,7 +123,7 @@ test('trying again after a lost answer repeats the key; a second piece has its o
   expect(second).not.toBe(lost);
 });
 
-test('a refused try is over: the next one has its own key', async () => {
+test('uses a new key after a rejected attempt', async () => {
   const { dispatch, server } = testStore({ user: aUser() });
   server.on(addCall, fail(409, 'OUT_OF_STOCK', 'Sold out'));
   await dispatch(addToCart(tee));

@@ -6,8 +6,8 @@ import { type ChosenItem, storedItem } from '#web/store/browser/stored.ts';
 import { announceCartChange } from './announce-cart-change.ts';
 
 /**
- * Adds one piece. Without a session the item waits in this tab for a sign-in, and the thunk rejects with the code
- * `SIGN_IN_REQUIRED` and the words to show (D3).
+ * Adds one piece to the cart. Without a session it stores the item in this tab until a sign-in, and rejects with the code
+ * `SIGN_IN_REQUIRED` and a message to show (D3).
  */
 export const addToCart = createApiThunk('cart/add', async (tools, item: ChosenItem): Promise<Cart> => {
   try {
@@ -27,13 +27,13 @@ export const addToCart = createApiThunk('cart/add', async (tools, item: ChosenIt
   }
 });
 
-/** After signing in: adds the item that waited. Answers whether there was one. */
+/** Adds the item that was stored before signing in. Returns whether there was one. */
 export const addRememberedItem = createApiThunk(
   'cart/addRemembered',
   async ({ browser, dispatch }): Promise<boolean> => {
     const item = storedItem.read(browser);
     if (!item) return false;
-    // Forgotten first, so that it is added once even when asked twice.
+    // Removed first, so that two concurrent calls add it only once.
     storedItem.remove(browser);
     try {
       await dispatch(addToCart(item)).unwrap();

@@ -3,7 +3,7 @@ import { createApiThunk } from '#web/store/app-thunk.ts';
 
 export type SizeGuide = ResponseOf<'GET /api/category/:id/size-guide'>;
 
-/** Reads the size guide of a category, by its id or slug. It does not pass the store, since it is only shown on request. */
+/** Reads the size guide of a category, by its id or slug. It is not stored, because it is only shown on request. */
 export const fetchSizeGuide = createApiThunk(
   'category/fetchSizeGuide',
   async ({ api }, category: string): Promise<SizeGuide> => {

@@ -3,12 +3,13 @@ import { createShopperThunk } from '#web/store/app-thunk.ts';
 
 export type { MessagePage, MessageStatus, StoreMessage } from '#contract/shop/contact.ts';
 
-type Wanted = { status: MessageStatus | undefined; cursor: string | undefined };
-type Mark = { messageId: string; status: Exclude<MessageStatus, 'answered'> };
+type MessageQuery = { status: MessageStatus | undefined; cursor: string | undefined };
+type MarkInput = { messageId: string; status: Exclude<MessageStatus, 'answered'> };
 
 export const fetchMessages = createShopperThunk(
   'messages/fetchList',
-  async ({ api }, query: Wanted): Promise<MessagePage> => (await api('GET /api/admin/messages', { query })).response,
+  async ({ api }, query: MessageQuery): Promise<MessagePage> =>
+    (await api('GET /api/admin/messages', { query })).response,
 );
 
 export const fetchMessage = createShopperThunk(
@@ -19,7 +20,7 @@ export const fetchMessage = createShopperThunk(
 
 export const markMessage = createShopperThunk(
   'messages/mark',
-  async ({ api }, { messageId, status }: Mark): Promise<StoreMessage> =>
+  async ({ api }, { messageId, status }: MarkInput): Promise<StoreMessage> =>
     (await api('PATCH /api/admin/messages/:messageId', { params: { messageId }, body: { status } })).response.data,
 );
 

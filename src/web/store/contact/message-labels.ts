@@ -2,7 +2,7 @@ import type { MessageStatus, StoreMessage } from '#contract/shop/contact.ts';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger';
 
-/** How the states of a message are called in front of an admin. */
+/** The labels of message statuses, for admins. */
 export const messageStatusLabels: Readonly<Record<MessageStatus, { label: string; tone: Tone }>> = {
   unread: { label: 'Unread', tone: 'warning' },
   read: { label: 'Read', tone: 'neutral' },
@@ -13,6 +13,6 @@ export const messageStatusLabels: Readonly<Record<MessageStatus, { label: string
 export const parseMessageStatus = (text: string | null): MessageStatus | undefined =>
   text === 'unread' || text === 'read' || text === 'answered' || text === 'archived' ? text : undefined;
 
-/** No field of the contact form is required (spec §5). */
+/** Returns the name, e-mail or phone of the sender: no field of the contact form is required (spec §5). */
 export const senderOf = ({ firstName, lastName, email, phone }: StoreMessage): string =>
   `${firstName} ${lastName}`.trim() || email || phone || 'A visitor';

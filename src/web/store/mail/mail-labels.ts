@@ -2,7 +2,7 @@ import type { MailStatus } from '#contract/shop/mail.ts';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger';
 
-/** How the states of a letter are called in front of an admin. */
+/** The labels of mail statuses, for admins. */
 export const mailStatusLabels: Readonly<Record<MailStatus, { label: string; tone: Tone }>> = {
   waiting: { label: 'Waiting', tone: 'warning' },
   sent: { label: 'Sent', tone: 'success' },

@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '#contract/order/order-states.ts
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger';
 
-/** How the states of an order are called in front of a shopper. */
+/** The labels of order statuses, for shoppers. */
 export const orderStatusLabels: Readonly<Record<OrderStatus, { label: string; tone: Tone }>> = {
   pending: { label: 'Pending', tone: 'warning' },
   confirmed: { label: 'Confirmed', tone: 'success' },
@@ -28,15 +28,15 @@ export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
 
 type States = Pick<Order, 'orderStatus' | 'paymentStatus'>;
 
-/** It can be paid, and will be cancelled when it is not. */
+/** Returns true when the order can be paid, and will be cancelled when it is not. */
 export const awaitsPayment = ({ orderStatus, paymentStatus, paymentMethod }: States & Pick<Order, 'paymentMethod'>) =>
   orderStatus === 'pending' && paymentMethod !== 'cod' && (paymentStatus === 'pending' || paymentStatus === 'failed');
 
-/** What was paid for an order that was cancelled goes back by itself. */
+/** Returns true for a cancelled order whose payment will be refunded automatically. */
 export const isRefundPending = ({ orderStatus, paymentStatus }: States): boolean =>
   orderStatus === 'cancelled' && paymentStatus === 'paid';
 
-/** Nothing is paid for it, and nothing given back. */
+/** Returns true for an order with nothing to pay or refund. */
 export const isFree = ({ totalAmount }: Pick<Order, 'totalAmount'>): boolean => totalAmount === 0;
 
 export function paymentLabel(order: States & Pick<Order, 'totalAmount'>): string {
@@ -44,18 +44,18 @@ export function paymentLabel(order: States & Pick<Order, 'totalAmount'>): string
   return isRefundPending(order) ? 'Refund on its way' : paymentStatusLabels[order.paymentStatus];
 }
 
-/** How it is paid, and whether it is, for the team. */
+/** Returns the payment method and status, for admins. */
 export const paymentSummary = (order: Pick<Order, 'paymentMethod' | 'paymentStatus' | 'totalAmount'>): string =>
   isFree(order)
     ? 'Nothing to pay'
     : `${paymentMethodLabels[order.paymentMethod]}, ${paymentStatusLabels[order.paymentStatus].toLowerCase()}`;
 
-/** The key that a text from a URL names, if it does. */
+/** Returns the text of a URL as a key of the labels; undefined when it is not one. */
 export const parseKey = <Key extends string>(
-  words: Readonly<Record<Key, unknown>>,
+  labels: Readonly<Record<Key, unknown>>,
   text: string | null,
-): Key | undefined => Object.keys(words).find((key): key is Key => key === text);
+): Key | undefined => Object.keys(labels).find((key): key is Key => key === text);
 
-/** Before it is paid nobody knows when it leaves, and once it is there nobody asks. */
+/** Returns true while the expected arrival is worth showing: the order is confirmed and not delivered yet. */
 export const isOnItsWay = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>
   orderStatus === 'confirmed' || orderStatus === 'dispatched';

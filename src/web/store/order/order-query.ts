@@ -4,7 +4,7 @@ import { parseKey, orderStatusLabels, paymentMethodLabels, paymentStatusLabels }
 export type OrderQuery = NonNullable<RequestOf<'GET /api/order/orders'>['query']>;
 export type OrderFilter = Omit<OrderQuery, 'sort' | 'limit' | 'cursor'>;
 
-/** How a filter calls the states of a payment: pending and failed together are not paid. */
+/** The labels of the payment filter. `unpaid` means pending or failed. */
 export const paymentFilterLabels = { ...paymentStatusLabels, unpaid: 'Not paid' };
 export const orderSortLabels = {
   '-date': 'Newest first',
@@ -12,18 +12,18 @@ export const orderSortLabels = {
   '-total': 'Highest total first',
   total: 'Lowest total first',
 };
-const aDay = /^(19[7-9]|2\d\d)\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const dayPattern = /^(19[7-9]|2\d\d)\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-const dayIn = (text: string | null) => (text !== null && aDay.test(text) ? text : undefined);
+const parseDay = (text: string | null) => (text !== null && dayPattern.test(text) ? text : undefined);
 
-/** What the URL of the list asks for; what makes no sense there is left out. */
+/** Parses the filter in the URL of the list. Ignores invalid values. */
 export function parseOrderFilter(search: URLSearchParams): OrderFilter {
   return {
     status: parseKey(orderStatusLabels, search.get('status')),
     payment: parseKey(paymentFilterLabels, search.get('payment')),
     method: parseKey(paymentMethodLabels, search.get('method')),
-    from: dayIn(search.get('from')),
-    to: dayIn(search.get('to')),
+    from: parseDay(search.get('from')),
+    to: parseDay(search.get('to')),
     q: search.get('q')?.slice(0, 100) || undefined,
     customer: search.get('customer') ?? undefined,
   };

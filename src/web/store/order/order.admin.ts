@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/order/order-states.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import type { OrderFilter, OrderQuery } from './order-query.ts';
 
-/** A page of all orders, and what all that the filter finds add up to. Nothing of it stays in the store. */
+/** Fetches a page of all orders and the totals of the filter. They are not stored. */
 export const fetchAllOrders = createShopperThunk(
   'order/fetchAll',
   async ({ api }, query: OrderQuery): Promise<{ data: AdminOrder[]; nextCursor: string | null; sum: OrderSum }> => {
@@ -35,8 +35,8 @@ export const fetchHistory = createShopperThunk(
 export type OrderMove = { order: AdminOrder; to: OrderStatus; trackingNumber?: string };
 
 /**
- * Tells the server what was read, so that somebody else's change in between is noticed. Tried again after a lost answer, it is
- * not taken for somebody else's.
+ * Changes the status of an order. Sends the version that was read, so that the server detects a change by another admin. A retry after
+ * a lost response is not treated as such a change.
  */
 export const moveOrder = createShopperThunk(
   'order/move',
@@ -63,7 +63,7 @@ export const trackOrder = createShopperThunk(
   },
 );
 
-/** Tried again after a lost answer, it is still one refund. */
+/** Refunds an order. A retry after a lost response does not refund twice. */
 export const refundOrder = createShopperThunk(
   'order/refund',
   async ({ api, writeOnce }, { order, refund }: { order: AdminOrder; refund: number }): Promise<AdminOrder> => {
@@ -75,7 +75,7 @@ export const refundOrder = createShopperThunk(
   },
 );
 
-/** Tried again after a lost answer, it tells what became of them the first time. */
+/** Dispatches orders. A retry after a lost response returns the results of the first attempt. */
 export const dispatchOrders = createShopperThunk(
   'order/dispatchAll',
   async ({ api, writeOnce }, orderIds: string[]): Promise<DispatchResult[]> => {
@@ -88,7 +88,7 @@ export const dispatchOrders = createShopperThunk(
 
 type Note = { orderId: string; note: string };
 
-/** Tried again after a lost answer, it is still one note. */
+/** Adds a note. A retry after a lost response does not add a second one. */
 export const addNote = createShopperThunk('order/addNote', async ({ api, writeOnce }, note: Note): Promise<void> => {
   await writeOnce(['order note', note], (idempotencyKey) =>
     api('POST /api/admin/orders/:orderId/notes', {
@@ -99,10 +99,10 @@ export const addNote = createShopperThunk('order/addNote', async ({ api, writeOn
   );
 });
 
-const exportMs = 300_000;
+const exportTimeoutMs = 300_000;
 
-/** The text of the file; it goes to the disk, not into the store. */
+/** Returns the text of the CSV file. It is not stored. */
 export const exportOrders = createShopperThunk('order/export', async ({ api }, query: OrderFilter): Promise<string> => {
-  const { response } = await api('GET /api/admin/orders.csv', { query, timeoutMs: exportMs });
+  const { response } = await api('GET /api/admin/orders.csv', { query, timeoutMs: exportTimeoutMs });
   return String(response);
 });

@@ -7,7 +7,7 @@ import type { ReturnStatus } from './return-labels.ts';
 export type ReturnPage = { data: OrderReturn[]; nextCursor: string | null };
 type ReturnQuery = { status: ReturnStatus | undefined; cursor: string | undefined };
 
-/** A page of the returns of all orders, newest first. */
+/** Fetches a page of the returns of all orders, newest first. */
 export const fetchAllReturns = createShopperThunk(
   'returns/fetchAll',
   async ({ api }, query: ReturnQuery): Promise<ReturnPage> => (await api('GET /api/admin/returns', { query })).response,
@@ -19,11 +19,11 @@ export const fetchReturnsOf = createShopperThunk(
     (await api('GET /api/order/:orderId/returns', { params: { orderId } })).response.data,
 );
 
-/** Dollars of one order: what has gone back, what is on its way back, and what could still go. */
+/** The refunded, pending and refundable amounts of an order, in dollars. */
 export type OrderBalance = { refunded: number; onItsWay: number; left: number };
 export const emptyBalance: OrderBalance = { refunded: 0, onItsWay: 0, left: 0 };
 
-/** As the server counts: a refund that has begun can be given to nobody else. */
+/** Calculates the balance as the server does: a pending refund reduces the refundable amount. */
 function balanceOf(payments: readonly PaymentRecord[]): OrderBalance {
   const sum = (kind: PaymentRecord['kind'], status: PaymentRecord['status']) =>
     payments

@@ -1,7 +1,7 @@
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
-/** What was read of a return; when somebody else has changed it since, the server refuses. */
+/** The version of a return that was read. The server rejects the decision when another admin has changed the return since. */
 export type ReturnVersion = Pick<OrderReturn, '_id' | 'version'>;
 export type Acceptance = { refund: number; restock: boolean; answer: string };
 

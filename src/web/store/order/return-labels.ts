@@ -2,7 +2,7 @@ import type { OrderReturn } from '#contract/order/order-return.ts';
 
 export type ReturnStatus = OrderReturn['status'];
 
-/** How the states of a return are called, for shoppers and for the team. */
+/** The labels of return statuses, for shoppers and admins. */
 export const returnStatusLabels: Readonly<
   Record<ReturnStatus, { label: string; tone: 'warning' | 'success' | 'danger' }>
 > = {
@@ -11,8 +11,8 @@ export const returnStatusLabels: Readonly<
   declined: { label: 'Declined', tone: 'danger' },
 };
 
-type Piece = Pick<OrderReturn['lines'][number], 'quantity' | 'name' | 'color' | 'size'>;
+type ReturnLine = Pick<OrderReturn['lines'][number], 'quantity' | 'name' | 'color' | 'size'>;
 
 /** "2 × Boxy tee, Sand, M" */
-export const formatReturnLine = ({ quantity, name, color, size }: Piece): string =>
+export const formatReturnLine = ({ quantity, name, color, size }: ReturnLine): string =>
   `${quantity} × ${[name, color, size].filter(Boolean).join(', ')}`;

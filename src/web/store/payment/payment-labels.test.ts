@@ -16,12 +16,12 @@ test.each([
   [502, 'UNREADABLE_ANSWER', 'An error occurred', 'Something went wrong', true],
   [503, 'PAYMENT_UNKNOWN', 'Please do not pay again.', 'Please do not pay again.', false],
   [503, 'PAYMENT_PROVIDER_AWAY', 'Please try again.', 'Please try again.', false],
-])('%i %s, %j: %j', (status, code, message, words, exceptional) => {
-  expect(paymentErrorMessage(error(status, code, message))).toBe(words);
-  expect(isUnexpectedError(error(status, code, message))).toBe(exceptional);
+])('shows %i %s with the message %j as %j', (status, code, message, shown, unexpected) => {
+  expect(paymentErrorMessage(error(status, code, message))).toBe(shown);
+  expect(isUnexpectedError(error(status, code, message))).toBe(unexpected);
 });
 
-test('a saved card in words', () => {
+test('formats a saved card', () => {
   const now = new Date('2026-11-20T10:00:00Z');
   expect(formatCard(aSavedCard())).toBe('Visa ending in 4242');
   expect(formatCardWithExpiry(aSavedCard(), now)).toBe('Visa ending in 4242, expires 12/2030');

@@ -7,7 +7,7 @@ export const paymentKindLabels: Readonly<Record<PaymentRecord['kind'], string>> 
   refund: 'Refunded',
 };
 
-/** How the states of a payment are called in front of an admin. */
+/** The labels of payment record statuses, for admins. */
 export const paymentRecordLabels: Readonly<Record<PaymentRecord['status'], { label: string; tone: Tone }>> = {
   started: { label: 'Started', tone: 'warning' },
   done: { label: 'Done', tone: 'success' },

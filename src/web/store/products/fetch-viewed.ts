@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalog/products.ts';
 import { createApiThunk } from '#web/store/app-thunk.ts';
 
-/** Those of the ids that are still on the shop, in their order. They go straight to whoever shows them. */
+/** Fetches the products of these ids that still exist, in this order. They are not stored. */
 export const fetchViewed = createApiThunk(
   'products/fetchViewed',
   async ({ api }, ids: readonly string[]): Promise<Product[]> => {

@@ -13,7 +13,7 @@ export const productSortLabels: Readonly<Record<ProductSort, string>> = {
   '-price': 'Highest price first',
 };
 
-/** What the URL of the list asks for; what makes no sense there is left out. */
+/** Parses the query in the URL of the list. Ignores invalid values. */
 export const parseProductQuery = (search: URLSearchParams): ProductQuery => ({
   q: search.get('q')?.slice(0, 100) || undefined,
   category: search.get('category') || undefined,

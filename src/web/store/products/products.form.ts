@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog/products.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { productChanged, productCreated, productDeleted } from './products.slice.ts';
 
-/** The product as shoppers see it. */
+/** Converts an `AdminProduct` to the `Product` that shoppers see. */
 const toProduct = ({ version: _version, categoryName: _name, allVariants: _all, ...product }: AdminProduct): Product =>
   product;
 
@@ -24,7 +24,7 @@ export const fetchCategoryChoice = createShopperThunk(
     (await api('GET /api/category')).response.map(({ _id, slug, name }) => ({ _id, slug, name })),
 );
 
-/** Creates a product; a retry after a lost answer does not create a second one. */
+/** Creates a product. A retry after a lost response does not create a second one. */
 export const createProduct = createShopperThunk(
   'products/create',
   async (

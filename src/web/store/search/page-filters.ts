@@ -13,9 +13,9 @@ import type { QueryState } from './use-query.ts';
 
 const noFacets: Facets = { categories: [], colors: [], sizes: [], price: { min: 0, max: 0, ranges: [] } };
 
-/** What the filters of a page show and do. */
+/** Returns the data and the handlers of the filters of a page. */
 export function filtersOf({ chosen, change }: QueryState, facets: Facets = noFacets, category?: string) {
-  const setOfName = (name: string) => multiValueFilters.find((known) => known === name);
+  const filterOf = (name: string) => multiValueFilters.find((known) => known === name);
   return {
     q: chosen.q,
     groups: groupsOf(facets, chosen, category),
@@ -27,8 +27,8 @@ export function filtersOf({ chosen, change }: QueryState, facets: Facets = noFac
       options: sortsFor(chosen.q).map((value) => ({ value, label: sortLabels[value] })),
     },
     onToggle: (name: string, value: string, isChosen: boolean) => {
-      const set = setOfName(name);
-      if (set) change(withValue(chosen, set, value, isChosen));
+      const filter = filterOf(name);
+      if (filter) change(withValue(chosen, filter, value, isChosen));
     },
     onSort: (value: string) => {
       const sort = sortsFor(chosen.q).find((known): known is SearchSort => known === value);

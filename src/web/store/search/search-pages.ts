@@ -8,7 +8,7 @@ import { loadCounts, loadSearch } from './search.thunks.ts';
 
 const cursorIn = (search: URLSearchParams) => search.get('cursor') || undefined;
 
-/** What the page of a search shows; where nothing was found, what to look at instead. */
+/** Loads a search page; without results, the categories and popular products instead. */
 export const loadSearchPage = (search: URLSearchParams): AppThunk<Promise<void>> =>
   keepPageOnTransientError(async (dispatch, getState) => {
     const query = parseSearchQuery(search);
@@ -17,7 +17,7 @@ export const loadSearchPage = (search: URLSearchParams): AppThunk<Promise<void>>
     await Promise.all([dispatch(loadCategories()), dispatch(loadPopular())]);
   });
 
-/** What there is to filter a category by, and its list where the URL may ask for another than the category's own. */
+/** Loads the filters of a category page, and its list unless the caller loads the unfiltered one (`isPlain`). */
 export const loadFilters = (category: string, search: URLSearchParams, isPlain: boolean): AppThunk<Promise<void>> =>
   keepPageOnTransientError(async (dispatch) => {
     const query = parseSearchQuery(search, category);
@@ -26,7 +26,7 @@ export const loadFilters = (category: string, search: URLSearchParams, isPlain: 
     else await Promise.all([dispatch(loadCounts(query)), !isPlain && dispatch(loadProducts({ category, cursor }))]);
   });
 
-/** In the browser the page stays when a call fails that may succeed the next time: the flags tell, and the screen offers that. */
+/** In the browser, ignores an error that may be transient: the flags are set, and the screen offers a retry. */
 function keepPageOnTransientError(load: AppThunk<Promise<void>>): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { browser }) => {
     try {

@@ -3,7 +3,7 @@ import type { AppThunk } from '#web/store/app-thunk.ts';
 
 export type Suggestions = ResponseOf<'GET /api/product/suggest'>;
 
-/** What somebody may mean who is typing. It is for the moment, so the store does not keep it. */
+/** Fetches search suggestions. They are not stored. */
 export const suggest =
   (q: string, signal: AbortSignal): AppThunk<Promise<Suggestions>> =>
   async (_dispatch, _getState, { api }) =>

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 
-/** For `onSubmit` of a search box: to what it finds, without a new page of the browser. */
+/** Returns the `onSubmit` handler of a search box, which navigates to the results without a page load. */
 export function useSearchSubmit() {
   const navigate = useNavigate();
   return (event: FormEvent<HTMLFormElement>) => {

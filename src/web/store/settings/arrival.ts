@@ -1,7 +1,7 @@
 import { type Arrival, estimateArrival } from '#contract/order/arrival.ts';
 import type { AppThunk } from '#web/store/app-thunk.ts';
 
-/** Between which days what is ordered now arrives, as the shop counts days; null when it says nothing of it. For pages that the browser fills. */
+/** Returns the expected arrival of an order placed now, in the store's time zone; null when it is not configured. Not for cached pages. */
 export const expectedArrival =
   (): AppThunk<Arrival | null> =>
   (_dispatch, getState, { now }) => {

@@ -2,10 +2,10 @@ import type { StockChange, StockMovement } from '#contract/catalog/stock.ts';
 
 export type StockReason = StockChange['reason'];
 
-type Words = { label: string; quantity: string; hint: string; noteHint: string };
+type ChangeLabels = { label: string; quantity: string; hint: string; noteHint: string };
 
-/** What may be done to a count, and how it is asked for. */
-export const stockChangeLabels: Readonly<Record<StockReason, Words>> = {
+/** The labels and hints of the stock form, by reason. */
+export const stockChangeLabels: Readonly<Record<StockReason, ChangeLabels>> = {
   received: {
     label: 'Received',
     quantity: 'Pieces received',
@@ -15,13 +15,13 @@ export const stockChangeLabels: Readonly<Record<StockReason, Words>> = {
   counted: {
     label: 'Recount',
     quantity: 'Pieces counted',
-    hint: 'This becomes the count, whatever it was before.',
-    noteHint: 'Such as who counted, and where.',
+    hint: 'This replaces the current count.',
+    noteHint: 'Such as who counted and where.',
   },
   damaged: {
     label: 'Damaged',
     quantity: 'Pieces damaged',
-    hint: 'They are taken off the count.',
+    hint: 'They are subtracted from the count.',
     noteHint: 'Such as what happened to them.',
   },
 };
@@ -35,7 +35,7 @@ export const movementLabels: Readonly<Record<StockMovement['reason'], string>> =
   damaged: 'Damaged',
 };
 
-/** "Sand, M", whichever of the two there is. */
+/** Returns the colour and size of a variant: "Sand, M". */
 export const variantName = ({ color, size }: { color: string; size: string }): string =>
   [color, size].filter((part) => part !== '').join(', ') || 'One size';
 

@@ -5,7 +5,7 @@ import type { StockReason } from './stock-labels.ts';
 
 export type { StockMovement } from '#contract/catalog/stock.ts';
 
-/** `lowStock` is the count from which the settings call a variant low. */
+/** `lowStock` is the count at or below which the settings define a variant as low. */
 export type ProductStock = { product: AdminProduct; lowStock: number };
 
 export const fetchStock = createShopperThunk(
@@ -19,12 +19,12 @@ export const fetchStock = createShopperThunk(
   },
 );
 
-export type Move = { variantId: string; reason: StockReason; quantity: number; note: string };
+export type MoveStockInput = { variantId: string; reason: StockReason; quantity: number; note: string };
 
-/** Answers the count after it. Tried again after a lost answer, it still moves the pieces once. */
+/** Moves stock. Returns the new count. A retry after a lost response does not move it twice. */
 export const moveStock = createShopperThunk(
   'stock/move',
-  async ({ api, writeOnce }, { variantId, ...body }: Move): Promise<number> => {
+  async ({ api, writeOnce }, { variantId, ...body }: MoveStockInput): Promise<number> => {
     const { response } = await writeOnce(['stock', variantId, body], (idempotencyKey) =>
       api('POST /api/admin/stock/:variantId/movements', { params: { variantId }, body, idempotencyKey }),
     );
@@ -32,11 +32,14 @@ export const moveStock = createShopperThunk(
   },
 );
 
-type Wanted = { variantId: string; cursor?: string | undefined };
+type MovementQuery = { variantId: string; cursor?: string | undefined };
 
 export const fetchMovements = createShopperThunk(
   'stock/fetchMovements',
-  async ({ api }, { variantId, cursor }: Wanted): Promise<{ data: StockMovement[]; nextCursor: string | null }> => {
+  async (
+    { api },
+    { variantId, cursor }: MovementQuery,
+  ): Promise<{ data: StockMovement[]; nextCursor: string | null }> => {
     const { response } = await api('GET /api/admin/stock/:variantId/movements', {
       params: { variantId },
       query: { limit: 20, cursor },

@@ -5,30 +5,30 @@ import { createApiError } from '#web/store/api-error.ts';
 
 export type UploadedImage = UploadResponse;
 
-/** What a file field offers to choose from; the server looks at the file itself. */
+/** The types that a file field accepts; the server checks the content. */
 export const imageTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 const maxBytes = 10 * 1024 * 1024;
-const uploadMs = 300_000;
+const uploadTimeoutMs = 300_000;
 
-/** Whether the error is that of an upload which its `signal` has aborted: it is not shown. */
+/** Returns true for the error of an aborted upload, which is not shown. */
 export const isAborted = ({ code }: { code: string }): boolean => code === 'ABORTED';
 
-type Wanted = {
+type UploadInput = {
   file: File;
-  /** Called with the share that has been sent, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** Sends a picture to the shop, which keeps it for as long as a product or a category shows it. */
+/** Uploads an image, which the shop stores as long as a product or category uses it. */
 export const uploadImage = createShopperThunk(
   'upload/picture',
-  async ({ api }, { file, onProgress, signal }: Wanted): Promise<UploadedImage> => {
+  async ({ api }, { file, onProgress, signal }: UploadInput): Promise<UploadedImage> => {
     if (file.size > maxBytes)
       throw createApiError({ code: 'FILE_TOO_LARGE', message: validationMessages.imageTooLarge, status: 413 });
     const { response } = await api('POST /api/upload', {
       upload: { field: 'myFile', file, onProgress, signal },
-      timeoutMs: uploadMs,
+      timeoutMs: uploadTimeoutMs,
     });
     return response;
   },

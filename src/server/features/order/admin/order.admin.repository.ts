@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
 import type { Connection } from '#server/db/client.ts';
+import { toLikeText } from '#server/db/like-text.ts';
 import { orderEvents, orderLines, orders, users } from '#server/db/schema/index.ts';
 import { isId, normalizeOrderId } from '#server/platform/ids.ts';
 import { type DatePosition, type NewOrderEvent, withCurrentEmail } from '#server/features/order/order.repository.ts';
@@ -12,11 +13,9 @@ export type OrderPosition = DatePosition | { totalCents: number; id: string };
 type Page = { sort: OrderSort; limit: number; after: OrderPosition | undefined };
 
 const nameAndEmail = sql`lower(${orders.userName} || ' ' || ${orders.userEmail})`;
-const escapeLike = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /** The trigram index needs three letters; a shorter text is searched for at the beginning of the name only. */
 const matchesNameOrEmail = (text: string) =>
-  sql`${nameAndEmail} like ${text.length < 3 ? `${escapeLike(text)}%` : `%${escapeLike(text)}%`}`;
+  sql`${nameAndEmail} like ${text.length < 3 ? `${toLikeText(text)}%` : `%${toLikeText(text)}%`}`;
 
 /** Orders of the account that has this e-mail now. An array instead of a subquery, so that the index is used. */
 const belongsToAccount = (email: string) =>

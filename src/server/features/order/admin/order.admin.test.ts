@@ -155,7 +155,7 @@ test('rejects a change that is based on an outdated order', async () => {
   const { orderId } = await cashOrder();
   const { orderUpdateDate: version } = await orderOf(orderId);
   expect((await move(orderId, 'dispatched', { version })).statusCode).toBe(200);
-  // The clock stands still, and yet the order has a new version.
+  // The clock has not moved, but the order has a new version.
   expect((await orderOf(orderId)).orderUpdateDate).not.toBe(version);
   const late = await move(orderId, 'delivered', { version });
   expect(late.statusCode).toBe(409);

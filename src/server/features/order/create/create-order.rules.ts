@@ -14,7 +14,7 @@ export function initialSteps(paymentMethod: 'paypal' | 'card' | 'cod', totalCent
 
 export type SeenLine = { id: string; quantity: number; priceCents: number };
 
-/** Whether the cart still has the lines that the shopper saw. The total alone does not show it: other lines may add up to the same. */
+/** Whether the cart still has the lines that the shopper saw. Other lines could have the same total. */
 export const matchesSeenLines = (lines: readonly SeenLine[], seenLines: readonly SeenLine[]): boolean =>
   lines.length === seenLines.length &&
   lines.every(({ id, quantity, priceCents }) =>

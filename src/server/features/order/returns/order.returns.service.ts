@@ -182,7 +182,10 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
       return { returns: await withOrderLines(db, rows), nextCursor };
     },
 
-    /** Accepts a return: refunds, restocks if asked to, and mails the shopper. Throws RETURN_DECIDED, CHANGED_MEANWHILE and TOO_MUCH_REFUNDED. */
+    /**
+     * Accepts a return: refunds, restocks if the admin says so, and mails the shopper. Throws RETURN_DECIDED, CHANGED_MEANWHILE
+     * and TOO_MUCH_REFUNDED.
+     */
     accept: (admin: Caller, returnId: string, input: AcceptInput) =>
       decide('accepted', admin.id, returnId, input, async (tx, order, row) => {
         const { refundCents, restock } = input;

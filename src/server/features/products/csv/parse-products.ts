@@ -7,39 +7,39 @@ import {
 import * as validationMessages from '#contract/validation-messages.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
 import { type Column, fromList, fromPrice, fromStock, fromBoolean } from './cells.ts';
-import { choiceKey, choicesOf, draftOf, nameKey } from '#server/features/products/editing/draft.ts';
+import { choiceKey, choicesOf, toDraft, nameKey } from '#server/features/products/editing/draft.ts';
 import type { Line } from './read-lines.ts';
 import type { ProductRow } from '#server/features/products/editing/admin.repository.ts';
 
-type Named = { name: string; hex?: string; line: number };
+type FileOption = { name: string; hex?: string; line: number };
 
-/** A product of the file. Its own cells are on its first line; other lines may repeat them. */
+/** A product of the file. Its own columns are on its first line; other lines may repeat them or leave them empty. */
 export type FileProduct = {
   /** Empty for a new product, which gets its slug from its name. */
   slug: string;
   first: Line;
-  colors: Named[];
-  sizes: Named[];
+  colors: FileOption[];
+  sizes: FileOption[];
   variants: { line: number; variant: DraftVariant }[];
   errors: ImportError[];
 };
 
 const ownColumns = ['name', 'category', 'price', 'description', 'highlights', 'details', 'popular', 'images'] as const;
-const pictureColumns = ['image colours', 'image texts'] as const;
+const imageColumns = ['image colours', 'image texts'] as const;
 
-const option = (options: Named[], name: string) => options.find((one) => nameKey(one.name) === nameKey(name));
+const findOption = (options: FileOption[], name: string) => options.find((one) => nameKey(one.name) === nameKey(name));
 
 function addVariant(product: FileProduct, { line, cells }: Line) {
   const { colour = '', hex = '', size = '' } = cells;
   const addError = (column: Column, message: string) => product.errors.push({ line, column, message });
   const [color, sizeName] = [colour.trim(), size.trim()];
-  const known = option(product.colors, color);
+  const known = findOption(product.colors, color);
   if (color === '') {
     if (hex.trim() !== '') addError('hex', 'This line has no colour');
   } else if (!known) product.colors.push({ name: color, line, ...(hex.trim() !== '' && { hex: hex.trim() }) });
   else if (hex.trim() !== '' && known.hex !== hex.trim())
-    addError('hex', `Line ${known.line} says otherwise of ${color}`);
-  if (sizeName !== '' && !option(product.sizes, sizeName)) product.sizes.push({ name: sizeName, line });
+    addError('hex', `Line ${known.line} has another value for ${color}`);
+  if (sizeName !== '' && !findOption(product.sizes, sizeName)) product.sizes.push({ name: sizeName, line });
 
   const made = fromBoolean(cells.made ?? '', true);
   const instoke = fromBoolean(cells['in stock'] ?? '', true);
@@ -51,55 +51,59 @@ function addVariant(product: FileProduct, { line, cells }: Line) {
   product.variants.push({ line, variant });
 }
 
-function compare({ first, errors }: FileProduct, { line, cells }: Line) {
-  for (const column of [...ownColumns, ...pictureColumns]) {
+function checkRepeatedCells({ first, errors }: FileProduct, { line, cells }: Line) {
+  for (const column of [...ownColumns, ...imageColumns]) {
     const cell = cells[column] ?? '';
     if (cell.trim() === '' || cell === first.cells[column]) continue;
-    errors.push({ line, column, message: `Line ${first.line} says otherwise of this product` });
+    errors.push({ line, column, message: `Line ${first.line} has another value for this product` });
   }
 }
 
-/** Groups the lines of a file by product. Lines of one product need not follow each other; new products differ by name. */
-export function productsIn(lines: readonly Line[]): FileProduct[] {
+/** Groups the lines of a file by product, in any order: by slug, or by name for new products, which have no slug yet. */
+export function groupByProduct(lines: readonly Line[]): FileProduct[] {
   const products = new Map<string, FileProduct>();
   for (const line of lines) {
     const slug = (line.cells.product ?? '').trim();
     const key = slug === '' ? `\n${(line.cells.name ?? '').trim()}` : slug;
     const known = products.get(key);
     const product = known ?? { slug, first: line, colors: [], sizes: [], variants: [], errors: [] };
-    if (known) compare(known, line);
+    if (known) checkRepeatedCells(known, line);
     else products.set(key, product);
     addVariant(product, line);
   }
   return [...products.values()];
 }
 
-/** Merges what the file says of a product with what it leaves out of the stored one. */
-function mergedInput(product: FileProduct, before: ProductDraft | undefined) {
+/** Completes a product of the file with the stored options, variants and image texts that the file leaves out. */
+function mergeWithStored(product: FileProduct, before: ProductDraft | undefined) {
   const { cells } = product.first;
   const price = fromPrice(cells.price ?? '');
   const popular = fromBoolean(cells.popular ?? '', false);
   const colors = [
     ...product.colors.map(({ name, hex }) => ({ name, hex })),
-    ...(before?.colors ?? []).filter(({ name }) => !option(product.colors, name)),
+    ...(before?.colors ?? []).filter(({ name }) => !findOption(product.colors, name)),
   ].map(({ name, hex }) => ({ name, ...(hex !== undefined && { hex }) }));
   const sizes = [
     ...product.sizes.map(({ name }) => ({ name })),
-    ...(before?.sizes ?? []).filter(({ name }) => !option(product.sizes, name)).map(({ name }) => ({ name })),
+    ...(before?.sizes ?? []).filter(({ name }) => !findOption(product.sizes, name)).map(({ name }) => ({ name })),
   ];
   const images = fromList(cells.images ?? '');
-  const stored = new Map(before?.images.map((path, index) => [path, index]));
-  const parallel = (column: (typeof pictureColumns)[number], storedOnes: readonly (string | null)[] | undefined) => {
+  const storedIndex = new Map(before?.images.map((path, index) => [path, index]));
+  /** Returns a text for each image: from this column, or the stored one if the file does not have the column. */
+  const textsOfImages = (
+    column: (typeof imageColumns)[number],
+    storedTexts: readonly (string | null)[] | undefined,
+  ) => {
     const cell = cells[column];
-    if (cell === undefined) return images.map((path) => storedOnes?.[stored.get(path) ?? -1] ?? '');
+    if (cell === undefined) return images.map((path) => storedTexts?.[storedIndex.get(path) ?? -1] ?? '');
     const texts = fromList(cell);
     return texts.length >= images.length ? texts : images.map((_, index) => texts[index] ?? '');
   };
-  const listed = new Set(product.variants.map(({ variant }) => choiceKey(variant)));
+  const listedKeys = new Set(product.variants.map(({ variant }) => choiceKey(variant)));
   const storedVariants = new Map(before?.variants.map((variant) => [choiceKey(variant), variant]));
-  // The file lists what is made: a combination that is neither in it nor stored is not made.
+  // The file lists what is made: a combination that is neither listed nor stored is not made.
   const unlisted = choicesOf({ colors, sizes })
-    .filter((choice) => !listed.has(choiceKey(choice)))
+    .filter((choice) => !listedKeys.has(choiceKey(choice)))
     .map((choice) => storedVariants.get(choiceKey(choice)) ?? { ...choice, made: false, instoke: false, stock: null });
   const input: ProductDraftInput = {
     name: cells.name ?? '',
@@ -111,8 +115,8 @@ function mergedInput(product: FileProduct, before: ProductDraft | undefined) {
     colors,
     sizes,
     images,
-    imageColors: parallel('image colours', before?.imageColors).map((color) => (color === '' ? null : color)),
-    imageAlts: parallel('image texts', before?.imageAlts).map((text) => text ?? ''),
+    imageColors: textsOfImages('image colours', before?.imageColors).map((color) => (color === '' ? null : color)),
+    imageAlts: textsOfImages('image texts', before?.imageAlts).map((text) => text ?? ''),
     variants: [...product.variants.map(({ variant }) => variant), ...unlisted],
   };
   const errors: FieldError[] = [
@@ -122,9 +126,9 @@ function mergedInput(product: FileProduct, before: ProductDraft | undefined) {
   return { input, errors };
 }
 
-/** Returns the draft of a product of the file, and its errors. */
-export function draftFrom(product: FileProduct, before: ProductRow | undefined) {
-  const { input, errors } = mergedInput(product, before && draftOf(before));
+/** Parses a product of the file into a draft. Returns its errors; the draft is undefined if the schema rejects it. */
+export function parseDraft(product: FileProduct, before: ProductRow | undefined) {
+  const { input, errors } = mergeWithStored(product, before && toDraft(before));
   const { data, error } = ProductDraft.safeParse(input);
   const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
   return { draft: data, errors: [...errors, ...issues] };
@@ -138,8 +142,8 @@ const columnOf: Readonly<Record<string, Column>> = {
   imageAlts: 'image texts',
 };
 
-/** Finds the line and column of a draft's field in the file. */
-export function inFile(product: FileProduct, { path, message }: FieldError): ImportError {
+/** Converts the error of a draft's field to one with the line and column of the file. */
+export function toImportError(product: FileProduct, { path, message }: FieldError): ImportError {
   const [field = '', index = '', part = ''] = path.split('.');
   const { colors, sizes, variants } = product;
   const lists: Readonly<Record<string, readonly { line: number }[]>> = { colors, sizes, variants };

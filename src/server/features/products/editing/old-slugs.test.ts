@@ -26,7 +26,7 @@ const page = (url: string) => shop.app.inject({ url });
 const target = async (slug: string) => (await page(`/product/${slug}`)).headers['location'];
 const read = (slug: string) => shop.app.inject(`/api/product/get/${slug}`);
 
-test('a product with a new slug is found at both, and the page at the old one redirects permanently', async () => {
+test('finds a product by its old and new slug, and redirects the old page permanently', async () => {
   const shirt = await newProduct();
   await page(`/product/${shirt.slug}`);
   const moved = await shirt.move('  Summer-Shirt-24 ');
@@ -34,12 +34,12 @@ test('a product with a new slug is found at both, and the page at the old one re
   expect(moved.json()).toMatchObject({ slug: 'summer-shirt-24' });
   await until(async () => (await read(shirt.slug)).json<Product>().slug === 'summer-shirt-24');
   await until(async () => (await page(`/product/${shirt.slug}`)).statusCode === 301);
-  const old = await page(`/product/${shirt.slug}?color=Navy&size=M&utm_source=letter`);
+  const old = await page(`/product/${shirt.slug}?color=Navy&size=M&utm_source=newsletter`);
   expect(old.headers['location']).toBe('/product/summer-shirt-24?color=Navy&size=M');
   expect((await page('/product/summer-shirt-24')).statusCode).toBe(200);
 });
 
-test('every old slug leads to the present one, and a product can take back its own', async () => {
+test('redirects every old slug to the current one, and lets a product reuse its own', async () => {
   const shirt = await newProduct();
   await shirt.move('first-move');
   await shirt.move('second-move');
@@ -50,9 +50,9 @@ test('every old slug leads to the present one, and a product can take back its o
   await expect.poll(() => target('second-move')).toBe(`/product/${shirt.slug}`);
 });
 
-test('an old slug belongs to the product that takes it', async () => {
+test('gives an old slug to another product that takes it', async () => {
   const shirt = await newProduct('Given Away');
-  await shirt.move('kept-for-myself');
+  await shirt.move('another-slug');
   expect((await read('given-away')).json()).toMatchObject({ _id: shirt.id });
   const other = await newProduct('Given Away');
   expect(other.slug).toBe('given-away');
@@ -66,23 +66,23 @@ test.each([
   ['', 422, 'INVALID_FIELDS'],
   ['x'.repeat(81), 422, 'INVALID_FIELDS'],
   ['01938a5e-0000-7000-8000-000000000000', 422, 'INVALID_FIELDS'],
-  ['somebody-elses', 409, 'SLUG_TAKEN'],
-])('the slug %j is refused at its field', async (slug, status, code) => {
+  ['already-taken', 409, 'SLUG_TAKEN'],
+])('rejects the slug %j at its field', async (slug, status, code) => {
   const [shirt, other] = [await newProduct(), await newProduct()];
-  await other.move('somebody-elses');
+  await other.move('already-taken');
   const answer = await shirt.move(slug);
   expect(answer.statusCode).toBe(status);
   expect(answer.json()).toMatchObject({ code, errors: [{ path: 'slug', message: expect.any(String) }] });
   expect((await read(shirt.slug)).json()).toMatchObject({ slug: shirt.slug });
 });
 
-test('of two products that take one slug at once, one gets it', async () => {
+test('gives a slug to one of two products that take it at the same time', async () => {
   const both = [await newProduct(), await newProduct()];
   const answers = await Promise.all(both.map(({ move }) => move('wanted-by-two')));
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
 });
 
-test('the page of a deleted product is 410, at its old addresses too, until it is restored', async () => {
+test('answers 410 for a deleted product, at its old slugs too, until it is restored', async () => {
   const shirt = await newProduct();
   await shirt.move('here-and-gone');
   await call('DELETE', `/api/product/${shirt.id}`);
@@ -98,7 +98,7 @@ test('the page of a deleted product is 410, at its old addresses too, until it i
   expect((await page(`/product/${shirt.slug}`)).headers['location']).toBe('/product/here-and-gone');
 });
 
-test('the pages of a deleted category and of its products are 410 until the slug is taken', async () => {
+test('answers 410 for a deleted category and its products until the slug is reused', async () => {
   const shirt = await newProduct();
   await call('DELETE', `/api/product/${shirt.id}`);
   const own = (await shop.app.inject(`/api/category/${shirt.categoryId}`)).json<{ slug: string; name: string }>();
@@ -110,7 +110,7 @@ test('the pages of a deleted category and of its products are 410 until the slug
   expect((await page(`/product/${shirt.slug}`)).statusCode).toBe(200);
 });
 
-test('a file with an old slug does not create the product a second time', async () => {
+test('rejects a file with an old slug, so that the product is not created twice', async () => {
   const shirt = await newProduct();
   const file = (await call('GET', '/api/admin/products.csv')).body;
   await shirt.move('moved-since-the-file');
@@ -118,12 +118,12 @@ test('a file with an old slug does not create the product a second time', async 
   expect(answer.json()).toMatchObject({
     created: 0,
     errors: expect.arrayContaining([
-      expect.objectContaining({ message: 'This product has another address by now: moved-since-the-file' }),
+      expect.objectContaining({ message: 'This product now has another address: moved-since-the-file' }),
     ]),
   });
 });
 
-test('the form gets the slug', async () => {
+test('answers the slug for the product form', async () => {
   const shirt = await newProduct();
   const form = await call('GET', `/api/admin/product/${shirt.id}`);
   expect(form.json<{ data: AdminProduct }>().data.slug).toBe(shirt.slug);

@@ -3,11 +3,12 @@ import type { ProductDraft } from '#contract/catalog/products-admin.ts';
 import { newId } from '#server/platform/ids.ts';
 import { choiceKey, choicesOf, nameKey } from './draft.ts';
 import type { ProductWrites } from './editing.repository.ts';
+import { nameById } from '#server/features/products/catalog/catalog.presenter.ts';
 import { unknownOptionId } from '#server/features/products/products.errors.ts';
 import type { ProductRow } from './admin.repository.ts';
 
-/** A product to be written: the draft, and what is stored of it so far (`before`; nothing of a new one). */
-export type Edit = {
+/** A product to write: its draft, and the stored product before the edit (absent for a new one). */
+export type ProductEdit = {
   id: string;
   slug: string;
   categoryId: string;
@@ -18,66 +19,71 @@ export type Edit = {
 };
 
 type Option = { _id?: string | undefined; name: string };
-type Stored = { id: string; name: string };
+type StoredOption = { id: string; name: string };
 
-/** Returns the id of each wanted option: its own, that of the stored option of its name, or a new one. */
-function idsFor(field: 'colors' | 'sizes', wanted: readonly Option[], stored: readonly Stored[] | undefined): string[] {
-  if (!stored) return wanted.map(() => newId());
+/** Returns the id of each option of a draft: its own, that of the stored option of the same name, or a new one. */
+function resolveOptionIds(
+  field: 'colors' | 'sizes',
+  options: readonly Option[],
+  stored: readonly StoredOption[] | undefined,
+): string[] {
+  if (!stored) return options.map(() => newId());
   const known = new Set(stored.map(({ id }) => id));
   const claimed = new Set<string>();
-  for (const [index, { _id }] of wanted.entries()) {
+  for (const [index, { _id }] of options.entries()) {
     if (_id === undefined) continue;
     if (!known.has(_id) || claimed.has(_id)) throw unknownOptionId(`${field}.${index}._id`);
     claimed.add(_id);
   }
   const byName = new Map(stored.filter(({ id }) => !claimed.has(id)).map(({ id, name }) => [nameKey(name), id]));
-  return wanted.map(({ _id, name }) => _id ?? byName.get(nameKey(name)) ?? newId());
+  return options.map(({ _id, name }) => _id ?? byName.get(nameKey(name)) ?? newId());
 }
 
-/** Returns the stored options that the product no longer has, and those that get another name. */
-function leavingAndRenamed(stored: readonly Stored[], kept: ReadonlyMap<string, string>) {
+/** Returns the ids of stored options that the draft removes, and of those that it renames. */
+function findRemovedAndRenamed(stored: readonly StoredOption[], draftNames: ReadonlyMap<string, string>) {
   return {
-    leaving: stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
-    renamed: stored.filter(({ id, name }) => kept.has(id) && kept.get(id) !== name).map(({ id }) => id),
+    removed: stored.filter(({ id }) => !draftNames.has(id)).map(({ id }) => id),
+    renamed: stored.filter(({ id, name }) => draftNames.has(id) && draftNames.get(id) !== name).map(({ id }) => id),
   };
 }
 
 type Ids = { colors: Map<string, string>; sizes: Map<string, string> };
 
-/** Returns the variants of all combinations: a stored one keeps its id, its count, and what the draft leaves out. */
-function variantsOf({ id: productId, draft, before }: Edit, ids: Ids) {
-  const wantedOf = new Map(draft.variants.map((variant) => [choiceKey(variant), variant]));
-  const storedOf = new Map(before?.variants.map((variant) => [`${variant.colorId} ${variant.sizeId}`, variant]));
+/** Returns the variants of all combinations. A stored one keeps its id, its stock, and what the draft leaves out. */
+function planVariants({ id: productId, draft, before }: ProductEdit, ids: Ids) {
+  const draftVariants = new Map(draft.variants.map((variant) => [choiceKey(variant), variant]));
+  const storedVariants = new Map(before?.variants.map((variant) => [`${variant.colorId} ${variant.sizeId}`, variant]));
   const offSizes = new Set(draft.sizes.filter(({ instoke }) => instoke === false).map(({ name }) => nameKey(name)));
   const counts: ProductWrites['counts'] = [];
   const variants = choicesOf(draft).map((choice) => {
     const colorId = ids.colors.get(nameKey(choice.color)) ?? null;
     const sizeId = ids.sizes.get(nameKey(choice.size)) ?? null;
-    const stored = storedOf.get(`${colorId} ${sizeId}`);
-    const wanted = wantedOf.get(choiceKey(choice));
+    const stored = storedVariants.get(`${colorId} ${sizeId}`);
+    const draftVariant = draftVariants.get(choiceKey(choice));
     const id = stored?.id ?? newId();
-    const counted = (stored?.stock ?? null) !== null;
-    // Pieces may have been sold since the form was opened, so the count of a counted variant stays.
-    if (wanted && counted !== (wanted.stock !== null)) counts.push({ variantId: id, stock: wanted.stock });
+    const isCounted = (stored?.stock ?? null) !== null;
+    // A counted variant keeps its stock: pieces may have been sold since the form was opened.
+    if (draftVariant && isCounted !== (draftVariant.stock !== null))
+      counts.push({ variantId: id, stock: draftVariant.stock });
     return {
       id,
       productId,
       colorId,
       sizeId,
-      made: wanted?.made ?? stored?.made ?? true,
-      inStock: wanted?.instoke ?? stored?.inStock ?? !offSizes.has(nameKey(choice.size)),
+      made: draftVariant?.made ?? stored?.made ?? true,
+      inStock: draftVariant?.instoke ?? stored?.inStock ?? !offSizes.has(nameKey(choice.size)),
     };
   });
-  const kept = new Set(variants.map(({ id }) => id));
-  const leaving = (before?.variants ?? []).filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-  return { variants, counts, leaving };
+  const remaining = new Set(variants.map(({ id }) => id));
+  const removed = (before?.variants ?? []).filter(({ id }) => !remaining.has(id)).map(({ id }) => id);
+  return { variants, counts, removed };
 }
 
 /** Returns all rows that an edit writes and removes. */
-export function planOf(edit: Edit): ProductWrites {
+export function planWrites(edit: ProductEdit): ProductWrites {
   const { id: productId, draft, before } = edit;
-  const colorIds = idsFor('colors', draft.colors, before?.colors);
-  const sizeIds = idsFor('sizes', draft.sizes, before?.sizes);
+  const colorIds = resolveOptionIds('colors', draft.colors, before?.colors);
+  const sizeIds = resolveOptionIds('sizes', draft.sizes, before?.sizes);
   const colors = draft.colors.map(({ name, hex = null }, position) => ({
     id: colorIds[position] ?? newId(),
     productId,
@@ -91,10 +97,9 @@ export function planOf(edit: Edit): ProductWrites {
     name,
     position,
   }));
-  const idsByName = (options: readonly Stored[]) => new Map(options.map(({ id, name }) => [nameKey(name), id]));
-  const namesById = (options: readonly Stored[]) => new Map(options.map(({ id, name }) => [id, name]));
+  const idsByName = (options: readonly StoredOption[]) => new Map(options.map(({ id, name }) => [nameKey(name), id]));
   const ids = { colors: idsByName(colors), sizes: idsByName(sizes) };
-  const { variants, counts, leaving } = variantsOf(edit, ids);
+  const { variants, counts, removed } = planVariants(edit, ids);
   return {
     product: {
       id: productId,
@@ -121,8 +126,8 @@ export function planOf(edit: Edit): ProductWrites {
     })),
     variants,
     counts,
-    leavingVariants: leaving,
-    oldColors: leavingAndRenamed(before?.colors ?? [], namesById(colors)),
-    oldSizes: leavingAndRenamed(before?.sizes ?? [], namesById(sizes)),
+    removedVariantIds: removed,
+    oldColors: findRemovedAndRenamed(before?.colors ?? [], nameById(colors)),
+    oldSizes: findRemovedAndRenamed(before?.sizes ?? [], nameById(sizes)),
   };
 }

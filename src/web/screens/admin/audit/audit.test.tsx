@@ -72,7 +72,7 @@ test('stock names its variant and leads to the counts of its product; a return h
     { ...stock, action: 'stock.damaged' },
     { ...record, _id: 'entry-2', action: 'return.accept', entity: 'order', entityId: '7K3M9Q2X4T5B' },
   ]);
-  expect(text).toContain('Took damaged stock out Boxy tee, Sand, M');
+  expect(text).toContain('Removed damaged stock Boxy tee, Sand, M');
   expect(html).toContain('href="/admin-stock/p"');
   expect(text).toContain('Accepted a return');
 });

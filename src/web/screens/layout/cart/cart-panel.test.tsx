@@ -45,7 +45,7 @@ test('the line that was just added is pointed out', async () => {
 });
 
 test('a line that cannot be had says so', async () => {
-  expect((await panelWith(aCartItem({ available: false }))).text).toContain('Sold out. Please remove it to go on.');
+  expect((await panelWith(aCartItem({ available: false }))).text).toContain('Sold out. Please remove it to continue.');
 });
 
 test('a line of which few are left says how many', async () => {

@@ -79,7 +79,7 @@ test('settings saved by another admin are not overwritten, and can be loaded', a
 
   await keywords(page).fill('mine');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await page.getByRole('button', { name: 'Load theirs and start over' }).click();
+  await page.getByRole('button', { name: 'Discard my changes and load theirs' }).click();
   await expect(keywords(page)).toHaveValue(`${before},theirs`);
   // The shop is shared with the other journeys, so the setting is restored.
   await keywords(page).fill(before);

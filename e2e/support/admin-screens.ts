@@ -97,7 +97,7 @@ export const adminCatalogueScreens: ScreenCase<SampleData>[] = [
   {
     route: 'editProduct',
     href: ({ productId }) => paths.editProduct.href(productId),
-    text: 'What is made',
+    text: 'Variants',
     states: {
       preview: openDialog('Preview', 'Preview'),
       deleting: openDialog('Delete', 'Delete this product?'),
@@ -137,6 +137,11 @@ export const adminShopScreens: ScreenCase<SampleData>[] = [
     href: paths.adminSettings.href(),
     text: 'Delivery and tax',
     states: {
+      'choosing a time zone': async (page) => {
+        await page.getByLabel('Time zone').click();
+        await page.getByRole('combobox', { name: 'Search time zones' }).fill('berlin');
+        await expect(page.getByRole('option', { name: 'Europe/Berlin' })).toBeVisible();
+      },
       'form errors': async (page) => {
         await page.getByLabel('Store name').fill('');
         await submitEmptyForm('Save settings')(page);

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { cx } from '#web/ui/layout/cx.ts';
 import { CheckIcon, ChevronIcon } from '#web/ui/layout/icons.tsx';
-import { boxLook, controlLook, FieldFrame, type FieldProps, useField } from './field-frame.tsx';
+import { boxStyles, controlStyles, FieldFrame, type FieldProps, useField } from './field-frame.tsx';
 
 type ComboboxFieldProps = Omit<FieldProps, 'invalidMessage' | 'maxLength'> & {
   items: readonly string[];
@@ -12,14 +12,14 @@ type ComboboxFieldProps = Omit<FieldProps, 'invalidMessage' | 'maxLength'> & {
   emptyText: string;
 };
 
-const asItIs = (item: string): string => item;
+const identity = (item: string): string => item;
 
 /** A required choice from a list that is too long to scroll. For the admin only: Base UI is not part of the shop's scripts. */
 export function ComboboxField({
   items,
   value,
   onChange,
-  formatItem = asItIs,
+  formatItem = identity,
   searchLabel,
   emptyText,
   ...frame
@@ -39,7 +39,7 @@ export function ComboboxField({
         <Combobox.Trigger
           {...control}
           id={field.id}
-          className={cx(boxLook, 'flex items-center justify-between gap-2 text-left')}
+          className={cx(boxStyles, 'flex items-center justify-between gap-2 text-left')}
         >
           <span className="min-w-0 truncate">
             <Combobox.Value />
@@ -55,7 +55,7 @@ export function ComboboxField({
               <Combobox.Input
                 aria-label={searchLabel}
                 placeholder={searchLabel}
-                className={cx(controlLook, 'min-h-target shrink-0 border-outline px-3 text-base')}
+                className={cx(controlStyles, 'min-h-target shrink-0 border-outline px-3 text-base')}
               />
               <Combobox.Empty className="px-3 py-3 text-sm text-muted empty:hidden">{emptyText}</Combobox.Empty>
               <Combobox.List className="mt-2 min-h-0 overflow-y-auto overscroll-contain empty:mt-0">

@@ -16,15 +16,15 @@ const render = (error?: ReactNode) =>
       pendingLabel="Deleting"
       error={error}
     >
-      It is gone then.
+      This cannot be undone.
     </ConfirmDialog>,
   );
 
-test('says what will happen; Cancel comes before Confirm', () => {
-  expect(render()).toMatch(/Delete it\?.*It is gone then\..*Keep it.*Yes, delete/);
+test('describes the consequences and puts Cancel before Confirm', () => {
+  expect(render()).toMatch(/Delete it\?.*This cannot be undone\..*Keep it.*Yes, delete/);
 });
 
-test('the error is announced: its alert is there from the start', () => {
+test('renders the alert before it has an error, so that the error is announced', () => {
   expect(render()).toContain('<div role="alert"></div>');
   expect(render('It has products.')).toMatch(/<div role="alert"><div.*It has products\./);
 });

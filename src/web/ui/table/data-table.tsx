@@ -109,7 +109,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   ? column.cell(row.original)
                   : row.getCanSelect() && (
                       <RowCheckbox
-                        word={select.header}
+                        cardLabel={select.header}
                         label={selection?.labelOf(row.original) ?? ''}
                         checked={row.getIsSelected()}
                         onChange={row.getToggleSelectedHandler()}

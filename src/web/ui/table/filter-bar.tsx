@@ -100,7 +100,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
       label={label}
       type={filter.kind}
       {...(filter.kind === 'search'
-        ? { defaultValue: value, placeholder: filter.placeholder, endsAt: 100, autoComplete: 'off' }
+        ? { defaultValue: value, placeholder: filter.placeholder, inputMaxLength: 100, autoComplete: 'off' }
         : { value })}
       onChange={(event) => onChange(event.target.value)}
       className={filter.kind === 'search' ? 'min-w-56 flex-1 max-sm:basis-full sm:max-w-80' : 'min-w-36 max-sm:flex-1'}

@@ -158,7 +158,7 @@ test('an admin gives a customer the admin role, and takes it away', async ({ pag
   await expect(page).not.toHaveURL(/from=/);
 
   await admin.getByRole('link', { name: 'Audit' }).click();
-  await admin.getByRole('combobox', { name: 'What' }).selectOption('Account');
+  await admin.getByRole('search', { name: 'Find changes' }).getByLabel('What').selectOption('Account');
   const change = admin.getByRole('row').filter({ hasText: 'Changed a role' }).first();
   await change.locator('summary').click();
   await expect(change).toContainText('customer');

@@ -137,11 +137,6 @@ export const adminShopScreens: ScreenCase<SampleData>[] = [
     href: paths.adminSettings.href(),
     text: 'Delivery and tax',
     states: {
-      'choosing a time zone': async (page) => {
-        await page.getByLabel('Time zone').click();
-        await page.getByRole('combobox', { name: 'Search time zones' }).fill('berlin');
-        await expect(page.getByRole('option', { name: 'Europe/Berlin' })).toBeVisible();
-      },
       'form errors': async (page) => {
         await page.getByLabel('Store name').fill('');
         await submitEmptyForm('Save settings')(page);

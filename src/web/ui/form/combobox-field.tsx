@@ -47,10 +47,10 @@ export function ComboboxField({
           <ChevronIcon size={18} className="shrink-0 text-muted" />
         </Combobox.Trigger>
         <Combobox.Portal>
-          <Combobox.Positioner align="start" sideOffset={4} className="z-header">
+          <Combobox.Positioner positionMethod="fixed" align="start" sideOffset={4} className="z-header">
             <Combobox.Popup
               aria-label={frame.label}
-              className="flex max-h-[min(20rem,var(--available-height))] w-(--anchor-width) min-w-64 flex-col rounded-lg border border-hairline bg-surface p-2 text-ink shadow-lift outline-none transition-[opacity,transform] data-ending-style:-translate-y-1 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0"
+              className="flex max-h-[min(20rem,var(--available-height))] w-(--anchor-width) min-w-[min(16rem,var(--available-width))] max-w-(--available-width) flex-col rounded-lg border border-hairline bg-surface p-2 text-ink shadow-lift outline-none transition-[opacity,transform] data-ending-style:-translate-y-1 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0"
             >
               <Combobox.Input
                 aria-label={searchLabel}

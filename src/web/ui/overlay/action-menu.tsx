@@ -32,8 +32,8 @@ export function ActionMenu({ label, icon, items, className }: ActionMenuProps) {
         {icon}
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={8} className="z-header">
-          <Menu.Popup className="min-w-52 rounded-lg border border-hairline bg-surface p-2 text-ink shadow-lift outline-none transition-[opacity,transform] data-ending-style:-translate-y-1 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0">
+        <Menu.Positioner positionMethod="fixed" align="end" sideOffset={8} className="z-header">
+          <Menu.Popup className="min-w-[min(13rem,var(--available-width))] max-w-(--available-width) rounded-lg border border-hairline bg-surface p-2 text-ink shadow-lift outline-none transition-[opacity,transform] data-ending-style:-translate-y-1 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0">
             {items.map((item) =>
               'href' in item ? (
                 <Menu.LinkItem key={item.label} closeOnClick className={itemStyles} render={<Link to={item.href} />}>

@@ -14,7 +14,7 @@ type CellCountProps = {
 };
 
 const linkStyles = 'text-xs underline decoration-outline underline-offset-[0.3em] hover:decoration-current';
-const targetStyles = `${linkStyles} text-muted pointer-coarse:inline-flex pointer-coarse:min-h-target pointer-coarse:items-center`;
+const targetStyles = `${linkStyles} inline-flex min-h-6 items-center text-muted pointer-coarse:min-h-target`;
 
 /** The initial stock of a variant. Stored stock changes only through stock movements; here counting can be stopped. */
 export function CellCount({ name, label, cell, productId, onChange }: CellCountProps) {

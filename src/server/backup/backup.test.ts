@@ -88,7 +88,7 @@ const tableCount = async ({ pool }: TestShop) => {
 test('a shop comes back with every row, its rules, its pictures and its accounts', { timeout: 60_000 }, async () => {
   const target = await newShop();
   expect(await run(target, 'restore', file)).toBe(0);
-  expect(said.at(-1)).toMatch(/^Restored \d+ rows of \d+ tables, \d+ pictures\. Everybody signs in anew\.$/);
+  expect(said.at(-1)).toMatch(/^Restored \d+ rows of \d+ tables, \d+ pictures\. All users have to sign in again\.$/);
 
   const rows = await everyRow(shop.pool, leftOut);
   expect(rows['public.orders']).toHaveLength(1);
@@ -176,7 +176,9 @@ test('a database that goes away in the middle is told in a sentence', async () =
   await other.query(`select pg_terminate_backend(pid) from ${heldUp}`);
   other.release(true);
   expect(await backup).toBe(1);
-  expect(said.at(-1)).toBe('The database went away before the command was done. Please give the command again.');
+  expect(said.at(-1)).toBe(
+    'The connection to the database was lost before the command had finished. Please run it again.',
+  );
 });
 
 const manifest = {

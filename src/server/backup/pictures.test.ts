@@ -26,5 +26,7 @@ test('pictures that are not where the settings say are told of', async () => {
   await rm(path.join(shop.config.dataDir, 'media/demo/banners/totes.webp'));
   const { said, warned } = await backUpTo('lacking.tar.gz');
   expect(said).toContain(' 6 pictures.');
-  expect(warned).toEqual(['The backup lacks pictures that are not where the settings say: 1. Please check DATA_DIR.']);
+  expect(warned).toEqual([
+    'The backup lacks pictures that are missing in the storage: 1. Please check DATA_DIR and STORAGE_URL.',
+  ]);
 });

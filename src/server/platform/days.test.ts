@@ -17,7 +17,7 @@ test.each([
   expect(hours(day, timeZone)).toBe(length);
 });
 
-test('finds the day of a moment in the store's time zone', () => {
+test('finds the day of a moment in the time zone of the store', () => {
   const late = new Date('2026-11-20T04:30:00.000Z');
   expect(dayOf(late, 'America/New_York')).toBe('2026-11-19');
   expect(dayOf(late, 'UTC')).toBe('2026-11-20');

@@ -27,7 +27,7 @@ export function sitemapRoutes(
     const stored = await cache.get(request.url.split('?', 1)[0] ?? '', async () => {
       const made = await make();
       if (!made) throw notFound();
-      return { reply: storeReply(200, xml, made.xml), tags: made.tags, keep: true };
+      return { reply: storeReply(200, xml, made.xml), tags: made.tags, cacheable: true };
     });
     return sendStored(request, reply, stored);
   };

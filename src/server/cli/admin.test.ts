@@ -75,7 +75,7 @@ test.each([[['list']], [['create', 'ada@example.com']]])(
     vi.stubEnv('DATABASE_URL', 'postgres://u:hunter2@127.0.0.1:1/none');
     expect(await run(...args)).toEqual({
       code: 1,
-      printed: 'The database of DATABASE_URL (127.0.0.1:1/none) cannot be used: nothing answers there.',
+      printed: 'The database of DATABASE_URL (127.0.0.1:1/none) cannot be used: the connection was refused.',
     });
   },
 );

@@ -1,43 +1,81 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { basicFonts } from './scripts/fonts.ts';
+import { reducedFonts } from './scripts/fonts.ts';
 
 /** The screens that a visit usually starts with. */
 const entryScreens = /src\/web\/screens\/(home|catalogue)\/.*\.screen\.tsx$/;
 
-/** Whether more than one entry screen imports this module. */
-function isSharedByEntryScreens(moduleId: string, graph: Rolldown.ChunkingContext): boolean {
+/** Returns the module and everything that imports it, without looking beyond modules that match `isEnd`. */
+function importersOf(moduleId: string, graph: Rolldown.ChunkingContext, isEnd = (_id: string) => false): string[] {
   const reached = new Set([moduleId]);
   for (const id of reached) {
-    if (entryScreens.test(id)) continue;
+    if (isEnd(id)) continue;
     for (const importer of graph.getModuleInfo(id)?.importers ?? []) reached.add(importer);
   }
-  return [...reached].filter((id) => entryScreens.test(id)).length > 1;
+  return [...reached];
 }
 
+/** Returns the file of a module that several entry screens share: one for those that list products, one for all. */
+function entryFileOf(moduleId: string, graph: Rolldown.ChunkingContext): string | null {
+  const isEntryScreen = (id: string) => entryScreens.test(id);
+  const screens = importersOf(moduleId, graph, isEntryScreen).filter(isEntryScreen);
+  if (screens.length < 2) return null;
+  return screens.some((id) => /(home|product)\.screen/.test(id)) ? 'entry-screens' : 'listing-screens';
+}
+
+/** Whether only pages of the admin import this module. */
+function isAdminOnly(moduleId: string, graph: Rolldown.ChunkingContext): boolean {
+  return importersOf(moduleId, graph)
+    .filter((id) => graph.getModuleInfo(id)?.importers.length === 0)
+    .every((id) => id.includes('src/web/screens/admin/'));
+}
+
+const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 };
+
 /**
- * Every page needs two files: the libraries, which stay in a visitor's cache when the shop changes, and the shop's own code. A
- * third has what the entry screens share, since each further file costs a request on a slow line. What other pages share is
- * grouped by the pages that share it.
+ * Every page needs two files: the libraries, which stay in a visitor's cache when the shop changes, and the shop's own code. What
+ * entry screens share is one or two more, since each further file costs a request on a slow line. What other pages share is
+ * grouped by the pages that share it. Small groups are merged, those of the admin only with each other, since a merged file is
+ * fetched by the pages of both.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
   // Without the entries themselves, so that the first script stays small.
   { name: 'shop', test: /^(?!.*\.client\.)/, tags: ['$initial'] },
+  { name: entryFileOf, debugName: 'entry-screens', test: /src/ },
   {
-    name: (moduleId, graph) => (isSharedByEntryScreens(moduleId, graph) ? 'entry-screens' : null),
-    debugName: 'entry-screens',
+    name: (moduleId, graph) => (isAdminOnly(moduleId, graph) ? null : 'parts'),
+    debugName: 'parts',
     test: /src/,
+    ...shared,
   },
-  { name: 'parts', test: /src/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
+  { name: 'admin-parts', ...shared },
 ];
+
+const redux = new Set(['@reduxjs/toolkit', 'redux', 'react-redux', 'immer', 'reselect']);
+
+/**
+ * Recharts uses parts of Redux Toolkit that the shop does not use. It gets a copy of its own, so that these parts are only fetched
+ * with a chart and not with every page.
+ */
+const separateReduxForCharts: Plugin = {
+  name: 'separate-redux-for-charts',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!redux.has(source) || !(importer?.includes('/node_modules/recharts/') || importer?.endsWith('?charts')))
+      return null;
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return resolved && { ...resolved, id: `${resolved.id}?charts` };
+  },
+};
 
 /** Libraries contain 'use client', which only matters to React Server Components. */
 const checks = { moduleLevelDirective: false };
 
-const fonts = await basicFonts();
+const fonts = await reducedFonts();
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
@@ -45,6 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    !isSsrBuild && separateReduxForCharts,
     // Once, at build, and as small as it gets: the server sends these files as they are.
     !isSsrBuild && compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 0 }),
   ],

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { basicFonts } from './scripts/fonts.ts';
+import { reducedFonts } from './scripts/fonts.ts';
 
 // For the processes of the tests and those that they start: what V8 has compiled once is read from here.
 process.env['NODE_COMPILE_CACHE'] = path.join(import.meta.dirname, 'node_modules/.cache/hemline-compiled');
 
 export default defineConfig({
-  resolve: { alias: [await basicFonts()] },
+  resolve: { alias: [await reducedFonts()] },
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     globalSetup: ['src/testing/database/global-setup.ts'],

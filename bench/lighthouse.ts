@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
-import { paths, pictureHref } from '#contract/paths.ts';
+import { paths, imageHref } from '#contract/paths.ts';
 import { fetchOk } from './support/http.ts';
 import type { Bench } from './support/bench.ts';
 import { type Figure, median } from './support/figure.ts';
@@ -72,7 +72,7 @@ async function untilImagesAreEncoded(url: string): Promise<void> {
     for (;;) {
       const { headers } = await fetchOk(url, {
         method: 'GET',
-        path: pictureHref(`/media/${image}`, 2000, 'avif'),
+        path: imageHref(`/media/${image}`, 2000, 'avif'),
         headers: {},
       });
       if (headers['content-type'] === 'image/avif') break;

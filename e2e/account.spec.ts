@@ -2,34 +2,34 @@ import type { Browser, Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, Shopper, test } from './support/journey.ts';
 
-test('a page of the account sends to sign in and back again', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.logsOut();
+test('an account page redirects to the sign-in and back', async ({ page, shopper }) => {
+  await shopper.signUp();
+  await shopper.logOut();
   await expect(page).toHaveURL(paths.home.href());
 
-  await shopper.opens(paths.addresses.href());
+  await shopper.open(paths.addresses.href());
   await expect(page).toHaveURL(/\/login\?from=/);
-  await shopper.signsIn();
+  await shopper.submitSignInForm();
   await expect(page).toHaveURL(paths.addresses.href());
   await expect(page.getByRole('heading', { name: 'Delivery information' })).toBeVisible();
   await expect(page.getByText('No addresses available.')).toBeVisible();
 });
 
 test('logging out makes no request and forgets the user', async ({ page, shopper }) => {
-  await shopper.signsUp();
+  await shopper.signUp();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(shopper.email);
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/users')) requests.push(request.url());
   });
-  await shopper.logsOut();
-  await shopper.isNobody();
+  await shopper.logOut();
+  await shopper.expectSignedOut();
   expect(requests).toEqual([]);
   await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
 });
 
-test('a wrong password is refused in words, and what was typed stays', async ({ page, shopper }) => {
-  await shopper.opens(paths.login.href());
+test('a wrong password shows an error and keeps the e-mail', async ({ page, shopper }) => {
+  await shopper.open(paths.login.href());
   await page.getByLabel('E-mail').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('wrong horse');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -39,8 +39,8 @@ test('a wrong password is refused in words, and what was typed stays', async ({ 
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com');
 });
 
-test('the button that shows a password is called what can be read on it (WCAG 2.5.3)', async ({ page, shopper }) => {
-  await shopper.opens(paths.login.href());
+test('the accessible name of the show-password button contains its label (WCAG 2.5.3)', async ({ page, shopper }) => {
+  await shopper.open(paths.login.href());
   const password = page.getByLabel('Password', { exact: true });
   for (const [word, type] of [
     ['Show', 'text'],
@@ -53,170 +53,166 @@ test('the button that shows a password is called what can be read on it (WCAG 2.
   }
 });
 
-test('an e-mail that is taken is said at the field', async ({ page, shopper }) => {
-  await shopper.signsUp();
+test('registering a taken e-mail shows an error at the field', async ({ page, shopper }) => {
+  await shopper.signUp();
   await page.evaluate(() => localStorage.removeItem('user'));
-  await shopper.opens(paths.register.href());
-  await shopper.fillsInRegistration();
+  await shopper.open(paths.register.href());
+  await shopper.submitRegistrationForm();
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/already an account/);
   await expect(page.getByRole('alert').filter({ hasText: 'Please sign in.' })).toBeVisible();
 });
 
-test("another user's orders are not found", async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.orders.href('01938a5e-0000-7000-8000-000000000000'));
+test("another user's orders show the not-found page", async ({ page, shopper }) => {
+  await shopper.signUp();
+  await shopper.open(paths.orders.href('01938a5e-0000-7000-8000-000000000000'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-test('two tabs stay in step', async ({ shopper, context }) => {
-  await shopper.signsUp();
+test('logging out signs out the other tab', async ({ shopper, context }) => {
+  await shopper.signUp();
   const other = await context.newPage();
   await other.goto(paths.home.href());
   await expect(other.getByRole('link', { name: 'Orders' })).toBeVisible();
-  await shopper.logsOut();
+  await shopper.logOut();
   await expect(other.getByRole('link', { name: 'Orders' })).toHaveCount(0);
 });
 
 const busy = { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Please wait a moment.' } };
 
-/** As from another device. */
-async function signsOutEverywhere(browser: Browser, account: Shopper) {
+/** Signs the account out of all devices, from another browser context. */
+async function signOutEverywhere(browser: Browser, account: Shopper) {
   const context = await browser.newContext();
   const other = new Shopper(await context.newPage());
-  await other.opensSignedIn(paths.profile.href(), account);
+  await other.openSignedIn(paths.profile.href(), account);
   await other.page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(other.page).toHaveURL(paths.home.href());
   await context.close();
 }
 
-const comesBackToTheTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+const focusTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('a session that ended elsewhere ends when the shopper comes back to the tab, which keeps the way back', async ({
+test('focusing a tab whose session ended elsewhere redirects to the sign-in and back', async ({
   page,
   shopper,
   browser,
   context,
 }) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.addresses.href());
+  await shopper.signUp();
+  await shopper.open(paths.addresses.href());
   const publicTab = new Shopper(await context.newPage());
-  await publicTab.opens(paths.home.href());
-  await signsOutEverywhere(browser, shopper);
+  await publicTab.open(paths.home.href());
+  await signOutEverywhere(browser, shopper);
 
-  await comesBackToTheTab(page);
+  await focusTab(page);
   await expect(page).toHaveURL(paths.login.href(paths.addresses.href()));
   await expect(page.getByText('Please sign in.')).toHaveCount(0);
   await expect(publicTab.page).toHaveURL(paths.home.href());
   await expect(publicTab.page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
-  await shopper.signsIn();
+  await shopper.submitSignInForm();
   await expect(page).toHaveURL(paths.addresses.href());
   await expect(publicTab.page.getByRole('link', { name: 'Orders' })).toBeVisible();
 });
 
-test('what was typed before the session ended elsewhere is there again for the same shopper', async ({
-  page,
-  shopper,
-  browser,
-}) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.addressForm.href());
+test('a form draft survives the end of the session, for the same shopper only', async ({ page, shopper, browser }) => {
+  await shopper.signUp();
+  await shopper.open(paths.addressForm.href());
   const city = page.getByLabel('City');
   await city.fill('Leeds');
-  await signsOutEverywhere(browser, shopper);
-  await comesBackToTheTab(page);
+  await signOutEverywhere(browser, shopper);
+  await focusTab(page);
   await expect(page).toHaveURL(paths.login.href(paths.addressForm.href()));
   await page.getByRole('link', { name: 'Create an account' }).click();
   const other = new Shopper(page);
-  await other.fillsInRegistration();
+  await other.submitRegistrationForm();
   await expect(page).toHaveURL(paths.addressForm.href());
   await expect(city).toHaveValue('');
-  await signsOutEverywhere(browser, other);
+  await signOutEverywhere(browser, other);
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click();
   await expect(page).toHaveURL(paths.login.href(paths.checkout.href()));
-  await shopper.signsIn();
+  await shopper.submitSignInForm();
   await page.getByRole('link', { name: 'Add New Address' }).click();
   await expect(city).toHaveValue('Leeds');
-  await shopper.fillsInAddress();
+  await shopper.saveAddress();
 
   await page.getByRole('link', { name: 'Add New Address' }).click();
   await expect(city).toHaveValue('');
-  await signsOutEverywhere(browser, shopper);
-  await shopper.submitsAddress('14 Cloth Lane');
+  await signOutEverywhere(browser, shopper);
+  await shopper.submitAddressForm('14 Cloth Lane');
   await expect(page).toHaveURL(paths.login.href(paths.addressForm.href()));
-  await shopper.signsIn();
+  await shopper.submitSignInForm();
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('14 Cloth Lane');
-  await shopper.opens(paths.editProfile.href());
+  await shopper.open(paths.editProfile.href());
   await page.getByRole('button', { name: 'Edit name' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
-  await signsOutEverywhere(browser, shopper);
+  await signOutEverywhere(browser, shopper);
   await page.getByRole('button', { name: 'Add Changes' }).click();
   await expect(page).toHaveURL(paths.login.href(paths.editProfile.href()));
-  await shopper.signsIn();
+  await shopper.submitSignInForm();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada King');
   await page.getByRole('button', { name: 'Add Changes' }).click();
   await expect(page.getByRole('main')).toContainText('Ada King');
 });
 
-test('what needs a session that has ended signs out without a word of its own', async ({ page, shopper, browser }) => {
-  /** As a visitor, and of nothing else: what a visitor is told stands alone, and has not only outlasted the other. */
-  const isToldAsAVisitor = async () => {
-    await shopper.bagButton.click();
+test('an action with an ended session signs out without a second notice', async ({ page, shopper, browser }) => {
+  /** Expects the notice for visitors, and no notice about the ended session beside it. */
+  const expectVisitorNotice = async () => {
+    await shopper.cartButton.click();
     await expect(page.getByText('Please log in to add items to your cart')).toBeVisible();
     expect(await page.getByText('Please sign in.').count()).toBe(0);
-    await expect(shopper.bag).toBeHidden();
+    await expect(shopper.cart).toBeHidden();
   };
-  await shopper.signsUp();
-  // Whether the session still stands is not known before it is needed.
+  await shopper.signUp();
+  // So that the page does not notice the end of the session by itself.
   await page.route('**/api/users/me', (route) => route.fulfill(busy));
-  await shopper.opens(paths.profile.href());
-  await signsOutEverywhere(browser, shopper);
+  await shopper.open(paths.profile.href());
+  await signOutEverywhere(browser, shopper);
   await page.getByRole('button', { name: 'Download my data' }).click();
   await expect(page).toHaveURL(paths.login.href(paths.profile.href()));
-  await isToldAsAVisitor();
+  await expectVisitorNotice();
 
-  await shopper.signsIn();
+  await shopper.submitSignInForm();
   await expect(page).toHaveURL(paths.profile.href());
-  await shopper.opens(paths.about.href());
+  await shopper.open(paths.about.href());
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
-  await signsOutEverywhere(browser, shopper);
-  await isToldAsAVisitor();
+  await signOutEverywhere(browser, shopper);
+  await expectVisitorNotice();
   await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
 });
 
-test('the checkout asks for a sign-in when the session has ended, and goes on after it', async ({
+test('the checkout redirects to the sign-in after the session ended, and continues after it', async ({
   page,
   shopper,
   browser,
 }) => {
-  await shopper.signsUp();
+  await shopper.signUp();
   await page.route('**/api/users/me', (route) => route.fulfill(busy));
-  await shopper.puts('dad-cap');
-  await signsOutEverywhere(browser, shopper);
-  await shopper.bag.getByRole('button', { name: 'Checkout' }).click();
+  await shopper.addProductToCart('dad-cap');
+  await signOutEverywhere(browser, shopper);
+  await shopper.cart.getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL(paths.login.href(paths.checkout.href()));
-  await shopper.signsIn();
+  await shopper.submitSignInForm();
   await expect(page).toHaveURL(paths.checkout.href());
-  await expect(shopper.bagButton).toHaveAccessibleName('Bag, 1 item');
+  await expect(shopper.cartButton).toHaveAccessibleName('Bag, 1 item');
 });
 
-async function removesAddress(page: Page, house: string) {
+async function removeAddress(page: Page, house: string) {
   await page.getByRole('button', { name: `Delete ${house}, Leeds` }).click();
   await page.getByRole('dialog', { name: 'Delete this address?' }).getByRole('button', { name: 'Yes, delete' }).click();
 }
 
-/** Looks at the only address that is saved. */
-async function hasOneAddress(shopper: Shopper) {
-  await shopper.signsUp();
-  await shopper.opens(paths.addressForm.href());
-  await shopper.fillsInAddress();
-  await shopper.opens(paths.addresses.href());
+/** Signs up, saves one address and opens the list of addresses. */
+async function openOnlyAddress(shopper: Shopper) {
+  await shopper.signUp();
+  await shopper.open(paths.addressForm.href());
+  await shopper.saveAddress();
+  await shopper.open(paths.addresses.href());
 }
 
-test('a removed address can be had back', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.puts('dad-cap');
-  await shopper.opens(paths.addressForm.href());
-  await shopper.fillsInAddress();
+test('a removed address can be restored', async ({ page, shopper }) => {
+  await shopper.signUp();
+  await shopper.addProductToCart('dad-cap');
+  await shopper.open(paths.addressForm.href());
+  await shopper.saveAddress();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/orders\//);
   const chosen = page.url();
@@ -224,7 +220,7 @@ test('a removed address can be had back', async ({ page, shopper }) => {
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Addresses' }).click();
   const addresses = page.getByRole('region', { name: 'Addresses' });
-  await removesAddress(page, '12 Cloth Lane');
+  await removeAddress(page, '12 Cloth Lane');
   await expect(page.getByRole('status').filter({ hasText: 'Address removed' })).toBeVisible();
   await expect(addresses).toContainText('No addresses available.');
   await expect(addresses).toBeFocused();
@@ -242,27 +238,27 @@ test('a removed address can be had back', async ({ page, shopper }) => {
   await expect(page).toHaveURL(/\/orders\//);
   await expect(page.getByRole('main')).toContainText('12 Cloth Lane');
   await expect(page.getByRole('main')).toContainText('Leeds LS1 1AA');
-  await shopper.sendsTheOrder();
+  await shopper.sendOrder();
   await expect(page).toHaveURL(/\/your-orders\//);
 
-  await shopper.opens(paths.addresses.href());
+  await shopper.open(paths.addresses.href());
   await expect(addresses).toContainText('12 Cloth Lane');
   await expect(addresses).toContainText('Leeds LS1 1AA');
   await expect(addresses).toContainText('555 0100');
 });
 
-test('of two removed addresses each can be had back, in its place', async ({ page, shopper }) => {
-  await shopper.signsUp();
+test('each of two removed addresses is restored at its position', async ({ page, shopper }) => {
+  await shopper.signUp();
   for (const house of ['1 Low Street', '2 Middle Street', '3 High Street']) {
-    await shopper.opens(paths.addressForm.href());
-    await shopper.fillsInAddress(house);
+    await shopper.open(paths.addressForm.href());
+    await shopper.saveAddress(house);
   }
-  await shopper.opens(paths.addresses.href());
+  await shopper.open(paths.addresses.href());
   const houses = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem');
   await expect(houses).toContainText(['3 High Street', '2 Middle Street', '1 Low Street']);
   for (const house of ['2 Middle Street', '1 Low Street']) {
-    await removesAddress(page, house);
-    // Held, it waits for the other.
+    await removeAddress(page, house);
+    // A hovered toast stays open.
     await page.getByText(`Address removed: ${house}, Leeds`).hover();
   }
   await page.getByText('Address removed: 2 Middle Street').getByRole('button', { name: 'Undo' }).click();
@@ -270,21 +266,21 @@ test('of two removed addresses each can be had back, in its place', async ({ pag
   await expect(houses).toContainText(['3 High Street', '2 Middle Street']);
 });
 
-test('what one shopper may undo does not wait for the next one', async ({ page, shopper }) => {
-  await hasOneAddress(shopper);
-  await removesAddress(page, '12 Cloth Lane');
+test('logging out removes the undo toast of the shopper', async ({ page, shopper }) => {
+  await openOnlyAddress(shopper);
+  await removeAddress(page, '12 Cloth Lane');
   await page.route('**/api/address/add', (route) => route.fulfill(busy), { times: 1 });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 
-  await shopper.logsOut();
+  await shopper.logOut();
   await expect(page).toHaveURL(paths.home.href());
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('an address that cannot be put back at once is not lost', async ({ page, shopper }) => {
-  await hasOneAddress(shopper);
-  await removesAddress(page, '12 Cloth Lane');
+test('restoring an address can be retried after a failure', async ({ page, shopper }) => {
+  await openOnlyAddress(shopper);
+  await removeAddress(page, '12 Cloth Lane');
 
   await page.route('**/api/address/add', (route) => route.fulfill(busy), { times: 1 });
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -294,30 +290,30 @@ test('an address that cannot be put back at once is not lost', async ({ page, sh
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The address is back.')).toBeVisible();
   await page.reload();
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('12 Cloth Lane');
 });
 
-test('who has said yes is not told that no was heard, and a question asked anew has no old answer', async ({
+test('a confirm dialog cannot be cancelled while it confirms, and reopens without the old error', async ({
   page,
   shopper,
 }) => {
-  await hasOneAddress(shopper);
+  await openOnlyAddress(shopper);
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/address/delete/**', async (route) => {
     await answer.promise;
     await route.fulfill(busy);
   });
-  const question = page.getByRole('dialog', { name: 'Delete this address?' });
-  await removesAddress(page, '12 Cloth Lane');
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeDisabled();
+  const dialog = page.getByRole('dialog', { name: 'Delete this address?' });
+  await removeAddress(page, '12 Cloth Lane');
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeDisabled();
   await page.keyboard.press('Escape');
-  await expect(question).toBeVisible();
+  await expect(dialog).toBeVisible();
   answer.resolve();
-  await expect(question.getByRole('alert')).toHaveText('Please wait a moment.');
+  await expect(dialog.getByRole('alert')).toHaveText('Please wait a moment.');
   await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: /^Delete/ }).click();
-  await expect(question).toBeVisible();
-  await expect(question.getByRole('alert')).toBeEmpty();
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('alert')).toBeEmpty();
 });

@@ -5,9 +5,9 @@ import { expect, test } from './support/journey.ts';
 const form = (page: Page) => page.getByRole('form', { name: 'Contact support' });
 const reason = (page: Page) => form(page).getByRole('alert').filter({ hasText: /./ });
 const agreement = (page: Page) => page.getByRole('switch', { name: /I agree to the privacy policy/ });
-const sends = (page: Page) => page.getByRole('button', { name: 'Send Email' }).click();
+const send = (page: Page) => page.getByRole('button', { name: 'Send Email' }).click();
 
-async function writes(page: Page, { email = 'ada@example.com' } = {}): Promise<void> {
+async function fillMessage(page: Page, { email = 'ada@example.com' } = {}): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Country').selectOption('PK');
@@ -15,17 +15,17 @@ async function writes(page: Page, { email = 'ada@example.com' } = {}): Promise<v
   await page.getByLabel('Message').fill('Is the heavyweight tee coming back in rust? 🧵');
 }
 
-test('a visitor writes to the store', async ({ page, shopper }) => {
-  await shopper.opens(paths.home.href());
+test('a visitor sends a message', async ({ page, shopper }) => {
+  await shopper.open(paths.home.href());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact support');
-  await writes(page);
-  await sends(page);
+  await fillMessage(page);
+  await send(page);
   await expect(agreement(page)).toBeFocused();
-  await expect(agreement(page)).toHaveAccessibleDescription('Please agree to the privacy policy before you send.');
+  await expect(agreement(page)).toHaveAccessibleDescription('Please agree to the privacy policy to send this message.');
   await agreement(page).check();
   const request = page.waitForRequest('**/api/send-email');
-  await sends(page);
+  await send(page);
   expect((await request).postDataJSON()).toEqual({
     firstName: 'Ada',
     lastName: '',
@@ -40,56 +40,59 @@ test('a visitor writes to the store', async ({ page, shopper }) => {
 });
 
 test('no field is required', async ({ page, shopper }) => {
-  await shopper.opens(paths.contact.href());
+  await shopper.open(paths.contact.href());
   await agreement(page).check();
-  await sends(page);
+  await send(page);
   await expect(page.getByText('Email sent successfully!')).toBeVisible();
 });
 
-test('an e-mail that is none is refused at its field, by the browser and by the store', async ({ page, shopper }) => {
-  await shopper.opens(paths.contact.href());
-  await writes(page, { email: 'ada' });
+test('an invalid e-mail shows an error at the field, from the browser and from the server', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.open(paths.contact.href());
+  await fillMessage(page, { email: 'ada' });
   await agreement(page).check();
-  await sends(page);
+  await send(page);
   const email = page.getByLabel('E-mail');
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(/Enter an e-mail address/);
   await email.fill('ada@localhost');
-  await sends(page);
+  await send(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to send email.' })).toBeVisible();
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(/Enter an e-mail address such as name@example\.com\.$/);
   await expect(page.getByLabel('Message')).toHaveValue(/heavyweight tee/);
 });
 
-test('what fails keeps what was typed, says why, and can be tried again', async ({ page, shopper }) => {
+test('a failed message keeps its text, shows the reason and can be sent again', async ({ page, shopper }) => {
   const message = 'Too many tries. Please try again in 5 minutes.';
-  await shopper.opens(paths.contact.href());
+  await shopper.open(paths.contact.href());
   await page.route('**/api/send-email', (route) =>
     route.fulfill({ status: 429, json: { message, code: 'TOO_MANY_TRIES' } }),
   );
-  await writes(page);
+  await fillMessage(page);
   await agreement(page).check();
-  await sends(page);
+  await send(page);
   await expect(page.getByText('Failed to send email.')).toBeVisible();
   await expect(reason(page)).toHaveText(`Your message was not sent. ${message}`);
   await expect(page.getByLabel('Message')).toHaveValue(/heavyweight tee/);
 
   await page.unroute('**/api/send-email');
   await page.route('**/api/send-email', (route) => route.fulfill({ status: 200, body: '<html>a proxy</html>' }));
-  await sends(page);
+  await send(page);
   await expect(page.getByText('An error occurred')).toBeVisible();
   await expect(reason(page)).toHaveText('Your message was not sent. Please try again.');
 
   await page.unroute('**/api/send-email');
-  await sends(page);
+  await send(page);
   await expect(page.getByText('Email sent successfully!')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('the agreement leads to the privacy policy without losing what was typed', async ({ page, shopper, context }) => {
-  await shopper.opens(paths.contact.href());
-  await writes(page);
+test('the agreement links to the privacy policy without losing the typed text', async ({ page, shopper, context }) => {
+  await shopper.open(paths.contact.href());
+  await fillMessage(page);
   const opened = context.waitForEvent('page');
   await form(page)
     .getByRole('link', { name: /privacy policy/ })
@@ -99,8 +102,8 @@ test('the agreement leads to the privacy policy without losing what was typed', 
   await expect(agreement(page)).not.toBeChecked();
 });
 
-test('the footer leads to the legal pages, and their list to their sections', async ({ page, shopper }) => {
-  await shopper.opens(paths.home.href());
+test('the footer links to the legal pages, which link to their sections', async ({ page, shopper }) => {
+  await shopper.open(paths.home.href());
   const legal = page.getByRole('navigation', { name: 'Legal' });
   await legal.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page).toHaveTitle('Privacy Policy · Hemline');

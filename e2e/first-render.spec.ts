@@ -20,10 +20,10 @@ const pages = [
 ];
 
 const scripts = /\/assets\/.*\.js$/;
-/** All but the first one, which keeps early events. */
+/** All but the first one, which records early events. */
 const laterScripts = /\/assets\/(?!start).*\.js$/;
 
-/** Holds back files until the returned function is called. */
+/** Holds back these files until the returned function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
@@ -33,27 +33,27 @@ async function hold(page: Page, files: RegExp): Promise<() => void> {
   return resolve;
 }
 
-/** Remembers every element that the server rendered; returns how many there are. */
-const mark = () => {
+/** Remembers every element that the server rendered and returns their number. */
+const markElements = () => {
   const served = [...document.querySelectorAll('body *')];
   Object.assign(window, { served });
   return served.length;
 };
 
-/** The remembered elements that are no longer in the page. */
-const lost = () =>
+/** Returns the remembered elements that are no longer in the page. */
+const findRemovedElements = () =>
   (window as unknown as { served: Element[] }).served
     .filter((element) => !element.isConnected)
     .map((element) => element.outerHTML.slice(0, 200));
 
-/** Ids that name nothing, or more than one thing. */
-const wrongIds = () =>
+/** Returns the referenced ids that belong to no element, or to several. */
+const findInvalidIds = () =>
   ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls']
     .flatMap((name) => [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''))
     .flatMap((ids) => ids.split(' '))
     .filter((id) => document.querySelectorAll(`#${CSS.escape(id)}`).length !== 1);
 
-const headOf = () =>
+const readHead = () =>
   ['title', 'meta[name=description]', 'link[rel=canonical]', 'meta[name=robots]'].map((tag) =>
     [...document.querySelectorAll(tag)].map(
       (element) => element.getAttribute('content') ?? element.getAttribute('href') ?? element.textContent,
@@ -66,13 +66,13 @@ for (const path of pages) {
     const release = await hold(page, scripts);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    const served = await page.evaluate(headOf);
-    expect(await page.evaluate(mark)).toBeGreaterThan(30);
+    const served = await page.evaluate(readHead);
+    expect(await page.evaluate(markElements)).toBeGreaterThan(30);
     release();
-    await shopper.waitsForHydration();
-    expect(await page.evaluate(lost)).toEqual([]);
-    expect(await page.evaluate(wrongIds)).toEqual([]);
-    expect(await page.evaluate(headOf)).toEqual(served);
+    await shopper.waitForHydration();
+    expect(await page.evaluate(findRemovedElements)).toEqual([]);
+    expect(await page.evaluate(findInvalidIds)).toEqual([]);
+    expect(await page.evaluate(readHead)).toEqual(served);
     expect(served[0]).toHaveLength(1);
     await expect(page.locator('body :is(meta, link, title:not(svg title))')).toHaveCount(0);
   });
@@ -89,15 +89,15 @@ test('text typed before hydration stays in its fields', async ({ shopper }) => {
   ] as const;
   for (const [field, text] of typed) await field.fill(text);
   release();
-  await shopper.waitsForHydration();
-  // Renders the form again.
+  await shopper.waitForHydration();
+  // So that the form renders again.
   await page.getByRole('button', { name: 'Show password' }).click();
   for (const [field, text] of typed) await expect(field).toHaveValue(text);
 });
 
 test('choices and a press made before hydration are replayed after it', async ({ shopper }) => {
-  const { page, bag } = shopper;
-  await shopper.signsUp();
+  const { page, cart } = shopper;
+  await shopper.signUp();
   const release = await hold(page, laterScripts);
   await page.goto(paths.product.href('heavyweight-tee'), { waitUntil: 'commit' });
   for (const name of ['L', 'S', 'L']) await page.getByRole('radio', { name, exact: true }).check();
@@ -105,22 +105,22 @@ test('choices and a press made before hydration are replayed after it', async ({
   await button.click();
   await expect(button).toHaveCSS('cursor', 'progress');
   release();
-  await expect(bag.getByText('Black, L')).toBeVisible();
+  await expect(cart.getByText('Black, L')).toBeVisible();
   await expect(button).toHaveCSS('cursor', 'pointer');
-  await expect(bag.getByRole('group', { name: /^Quantity/ })).toHaveText('1');
+  await expect(cart.getByRole('group', { name: /^Quantity/ })).toHaveText('1');
   await expect(page).toHaveURL(paths.product.href('heavyweight-tee', { color: 'Black', size: 'L' }));
 });
 
-test('a size chosen before any script ran is the one that goes into the bag', async ({ shopper }) => {
-  const { page, bag } = shopper;
-  await shopper.signsUp();
+test('a size chosen before any script ran is the one that is added to the bag', async ({ shopper }) => {
+  const { page, cart } = shopper;
+  await shopper.signUp();
   const release = await hold(page, scripts);
   await page.goto(paths.product.href('heavyweight-tee'), { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'L', exact: true }).check();
   release();
-  await shopper.waitsForHydration();
-  await shopper.addsToBag();
-  await expect(bag.getByText('Black, L')).toBeVisible();
+  await shopper.waitForHydration();
+  await shopper.addToCart();
+  await expect(cart.getByText('Black, L')).toBeVisible();
 });
 
 test('filters ticked before hydration narrow the list', async ({ shopper }) => {
@@ -134,12 +134,12 @@ test('filters ticked before hydration narrow the list', async ({ shopper }) => {
 });
 
 test('signing in before hydration signs in', async ({ page, shopper }) => {
-  await shopper.signsUp();
+  await shopper.signUp();
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   const release = await hold(page, laterScripts);
   await page.goto(paths.login.href(), { waitUntil: 'commit' });
-  await shopper.signsIn();
+  await shopper.submitSignInForm();
   release();
   await expect(page).toHaveURL(paths.home.href());
 });

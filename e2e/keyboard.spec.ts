@@ -1,147 +1,153 @@
 import { paths } from '#contract/paths.ts';
 import { expect, Shopper, test } from './support/journey.ts';
-import { pressesEnterOn, standsAt, tabsTo, types } from './support/keyboard.ts';
+import { pressEnterOn, expectHeadingFocused, tabTo, fillFields } from './support/keyboard.ts';
 import { admin } from './support/server.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-test('from the first page to a paid order by keyboard alone', async ({ page, shopper }) => {
+test('a shopper places and pays an order by keyboard alone', async ({ page, shopper }) => {
   test.setTimeout(120_000);
   const link = (name: string | RegExp) => page.getByRole('link', { name });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
-  await shopper.opens(paths.home.href());
-  await tabsTo(page, link('Skip to content'));
+  await shopper.open(paths.home.href());
+  await tabTo(page, link('Skip to content'));
   await expect(link('Skip to content')).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await pressesEnterOn(page, link('Shop Now'));
-  await standsAt(page, 'Collections');
-  await pressesEnterOn(page, link(/T-shirts/).first());
-  await standsAt(page, 'T-shirts');
-  await pressesEnterOn(page, link(/Heavyweight Tee/).first());
-  await standsAt(page, 'Heavyweight Tee');
+  await pressEnterOn(page, link('Shop Now'));
+  await expectHeadingFocused(page, 'Collections');
+  await pressEnterOn(page, link(/T-shirts/).first());
+  await expectHeadingFocused(page, 'T-shirts');
+  await pressEnterOn(page, link(/Heavyweight Tee/).first());
+  await expectHeadingFocused(page, 'Heavyweight Tee');
 
-  await tabsTo(page, page.getByRole('radio', { name: 'Black' }));
+  await tabTo(page, page.getByRole('radio', { name: 'Black' }));
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: 'Bone' })).toBeChecked();
   const size = page.getByRole('group', { name: /^Size/ }).getByRole('radio', { checked: true });
   const suggested = await size.inputValue();
-  await tabsTo(page, size);
+  await tabTo(page, size);
   await page.keyboard.press('ArrowRight');
   await expect(size).not.toHaveValue(suggested);
   await expect(size).toBeFocused();
-  await pressesEnterOn(page, button('Add to bag'));
+  await pressEnterOn(page, button('Add to bag'));
   await expect(page.getByRole('alert').getByText('Please log in to add items to your cart')).toBeVisible();
 
-  await tabsTo(page, button('Account'), 'Shift+Tab');
+  await tabTo(page, button('Account'), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await pressesEnterOn(page, link('Sign Up').filter({ visible: true }));
-  await standsAt(page, 'Create New Account');
-  await types(page, { 'E-mail': shopper.email, Name: shopper.name, Password: shopper.password });
+  await pressEnterOn(page, link('Sign Up').filter({ visible: true }));
+  await expectHeadingFocused(page, 'Create New Account');
+  await fillFields(page, { 'E-mail': shopper.email, Name: shopper.name, Password: shopper.password });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(paths.home.href());
-  // What waited for the sign-in is pointed out in the bag, which opens by itself.
-  await expect(shopper.bag).toContainText('Bone');
-  await pressesEnterOn(page, shopper.bag.getByRole('button', { name: /^Increase quantity/ }));
-  await expect(shopper.bag).toContainText('$76.00');
+  // The item chosen before the sign-in is in the bag, which opens by itself.
+  await expect(shopper.cart).toContainText('Bone');
+  await pressEnterOn(page, shopper.cart.getByRole('button', { name: /^Increase quantity/ }));
+  await expect(shopper.cart).toContainText('$76.00');
   await page.keyboard.press('Escape');
-  await expect(shopper.bag).toBeHidden();
-  await tabsTo(page, shopper.bagButton, 'Shift+Tab');
+  await expect(shopper.cart).toBeHidden();
+  await tabTo(page, shopper.cartButton, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(shopper.bag).toBeVisible();
+  await expect(shopper.cart).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(shopper.bagButton).toBeFocused();
+  await expect(shopper.cartButton).toBeFocused();
   await page.keyboard.press('Enter');
-  await pressesEnterOn(page, shopper.bag.getByRole('button', { name: 'Checkout' }));
+  await pressEnterOn(page, shopper.cart.getByRole('button', { name: 'Checkout' }));
 
-  await standsAt(page, 'Billing & Delivery information');
-  await pressesEnterOn(page, link('Add New Address'));
-  await standsAt(page, 'Enter Your Address Details');
-  await types(page, { Address: '12 Cloth Lane', City: 'Leeds', Phone: '555 0100', Pincode: 'LS1 1AA', Notes: 'Ring' });
-  await pressesEnterOn(page, button('Submit'));
-  await standsAt(page, 'Billing & Delivery information');
-  await pressesEnterOn(page, button('Confirm'));
-  await standsAt(page, 'Order summary');
-  await tabsTo(page, page.getByRole('radio', { name: /^PayPal/ }));
+  await expectHeadingFocused(page, 'Billing & Delivery information');
+  await pressEnterOn(page, link('Add New Address'));
+  await expectHeadingFocused(page, 'Enter Your Address Details');
+  await fillFields(page, {
+    Address: '12 Cloth Lane',
+    City: 'Leeds',
+    Phone: '555 0100',
+    Pincode: 'LS1 1AA',
+    Notes: 'Ring',
+  });
+  await pressEnterOn(page, button('Submit'));
+  await expectHeadingFocused(page, 'Billing & Delivery information');
+  await pressEnterOn(page, button('Confirm'));
+  await expectHeadingFocused(page, 'Order summary');
+  await tabTo(page, page.getByRole('radio', { name: /^PayPal/ }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked();
-  await tabsTo(page, page.getByRole('checkbox', { name: /terms/i }));
+  await tabTo(page, page.getByRole('checkbox', { name: /terms/i }));
   await page.keyboard.press('Space');
-  await pressesEnterOn(page, button('Send the order'));
-  await standsAt(page, 'My orders');
-  await pressesEnterOn(page, link('Pay now'));
-  await standsAt(page, 'Payment Form');
-  await types(page, { 'Card number': '4242424242424242', 'Exp Month': '12', 'Exp Year': '2030', CVV: '123' });
-  await pressesEnterOn(page, button('Pay $76.00'));
+  await pressEnterOn(page, button('Send the order'));
+  await expectHeadingFocused(page, 'My orders');
+  await pressEnterOn(page, link('Pay now'));
+  await expectHeadingFocused(page, 'Payment Form');
+  await fillFields(page, { 'Card number': '4242424242424242', 'Exp Month': '12', 'Exp Year': '2030', CVV: '123' });
+  await pressEnterOn(page, button('Pay $76.00'));
   await expect(page.getByRole('main')).toContainText('Payment received. Thank you.');
-  await standsAt(page, /^Order #/);
+  await expectHeadingFocused(page, /^Order #/);
 });
 
-test('a day of the team by keyboard alone', async ({ page, shopper, browser }) => {
+test('an admin dispatches, edits, restocks and answers by keyboard alone', async ({ page, shopper, browser }) => {
   test.setTimeout(120_000);
   const customer = new Shopper(await (await browser.newContext()).newPage());
-  await customer.orders('Cash on delivery', 'canvas-tote');
-  const code = await customer.readsTheOrder();
+  await customer.placeOrder('Cash on delivery', 'canvas-tote');
+  const code = await customer.openOrder();
   await page.request.post('/api/send-email', { data: { email: customer.email, message: 'Is it on its way?' } });
   const main = page.getByRole('main');
   const areas = page.getByRole('navigation', { name: 'Admin' });
   const button = (name: string | RegExp) => main.getByRole('button', { name });
-  const said = (words: string) => page.getByRole('status').filter({ hasText: words });
-  const goesTo = async (area: string, title = area) => {
-    await tabsTo(page, areas.getByRole('link', { name: area, exact: true }), 'Shift+Tab');
+  const status = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const openArea = async (area: string, title = area) => {
+    await tabTo(page, areas.getByRole('link', { name: area, exact: true }), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await standsAt(page, title);
+    await expectHeadingFocused(page, title);
   };
 
-  await shopper.opens(paths.login.href(paths.adminDashboard.href()));
-  await types(page, { 'E-mail': admin.email, Password: admin.password });
+  await shopper.open(paths.login.href(paths.adminDashboard.href()));
+  await fillFields(page, { 'E-mail': admin.email, Password: admin.password });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(paths.adminDashboard.href());
-  await pressesEnterOn(page, main.getByRole('link', { name: /^Orders to dispatch/ }));
-  await standsAt(page, 'Orders');
-  await types(page, { Search: customer.email });
+  await pressEnterOn(page, main.getByRole('link', { name: /^Orders to dispatch/ }));
+  await expectHeadingFocused(page, 'Orders');
+  await fillFields(page, { Search: customer.email });
   await expect(main).toContainText('1 order, $');
-  await pressesEnterOn(page, button(`Dispatched : order ${code}`));
+  await pressEnterOn(page, button(`Dispatched : order ${code}`));
   await expect(page.getByLabel('Tracking number')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button(`Dispatched : order ${code}`)).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.type('RM 123 456 GB');
-  await pressesEnterOn(page, button('Yes, it is on its way'));
-  await expect(said(`Order ${code} is dispatched.`)).toBeVisible();
+  await pressEnterOn(page, button('Yes, it is on its way'));
+  await expect(status(`Order ${code} is dispatched.`)).toBeVisible();
   await expect(main).toContainText('No orders found');
 
-  await goesTo('Products');
-  await types(page, { Search: 'Water Bottle' });
+  await openArea('Products');
+  await fillFields(page, { Search: 'Water Bottle' });
   await expect(main.getByRole('row')).toHaveCount(2);
-  await pressesEnterOn(page, main.getByRole('link', { name: /Water Bottle/ }).first());
-  await standsAt(page, 'Water Bottle');
-  await types(page, { Description: 'Steel, with a lid that keeps shut.' });
-  await pressesEnterOn(page, button('Save'));
-  await expect(said('saved')).toBeVisible();
-  await tabsTo(page, main.getByRole('link', { name: 'Stock', exact: true }), 'Shift+Tab');
+  await pressEnterOn(page, main.getByRole('link', { name: /Water Bottle/ }).first());
+  await expectHeadingFocused(page, 'Water Bottle');
+  await fillFields(page, { Description: 'Steel, with a lid that keeps shut.' });
+  await pressEnterOn(page, button('Save'));
+  await expect(status('saved')).toBeVisible();
+  await tabTo(page, main.getByRole('link', { name: 'Stock', exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await standsAt(page, 'Water Bottle');
+  await expectHeadingFocused(page, 'Water Bottle');
   const received = main.getByRole('button', { name: /^Received /, disabled: false }).first();
-  await pressesEnterOn(page, received);
+  await pressEnterOn(page, received);
   const receiving = page.getByRole('dialog', { name: /^Received: / });
   await expect(receiving.getByLabel('Pieces received')).toBeFocused();
   await page.keyboard.type('2');
-  await pressesEnterOn(page, receiving.getByRole('button', { name: 'Save' }));
+  await pressEnterOn(page, receiving.getByRole('button', { name: 'Save' }));
   await expect(receiving).toBeHidden();
   await expect(received).toBeFocused();
 
-  await goesTo('Messages');
-  await pressesEnterOn(page, main.getByRole('row').filter({ hasText: customer.email }).getByRole('link'));
-  await standsAt(page, customer.email);
-  await types(page, { Answer: 'It left this morning.' });
-  await pressesEnterOn(page, button('Send the answer'));
+  await openArea('Messages');
+  await pressEnterOn(page, main.getByRole('row').filter({ hasText: customer.email }).getByRole('link'));
+  await expectHeadingFocused(page, customer.email);
+  await fillFields(page, { Answer: 'It left this morning.' });
+  await pressEnterOn(page, button('Send the answer'));
   await expect(main.getByText('Answered', { exact: true })).toBeVisible();
 
-  await goesTo('Settings');
-  // The shop is shared with the other journeys: its settings stay as they are.
-  await types(page, { 'Delivery fee': 'much' });
-  await pressesEnterOn(page, button('Save settings'));
+  await openArea('Settings');
+  // The shop is shared with the other journeys, so an invalid value is entered and nothing saved.
+  await fillFields(page, { 'Delivery fee': 'much' });
+  await pressEnterOn(page, button('Save settings'));
   await expect(page.getByLabel('Delivery fee')).toBeFocused();
   await customer.page.context().close();
 });

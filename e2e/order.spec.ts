@@ -1,32 +1,34 @@
 import { paths } from '#contract/paths.ts';
 import { expect, test } from './support/journey.ts';
 
-test('from sign-up to an order in the history', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.puts('heavyweight-tee');
-  await expect(shopper.bag).toContainText('Heavyweight Tee');
-  await expect(shopper.bag).toContainText('$38.00');
-  const looks: string[] = [];
+test('a new shopper registers and places an order', async ({ page, shopper }) => {
+  await shopper.open(paths.register.href());
+  await shopper.submitRegistrationForm();
+  await expect(page).toHaveURL(paths.home.href());
+  await shopper.addProductToCart('heavyweight-tee');
+  await expect(shopper.cart).toContainText('Heavyweight Tee');
+  await expect(shopper.cart).toContainText('$38.00');
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/cart/get/')) looks.push(request.url());
+    if (request.url().includes('/api/cart/get/')) requests.push(request.url());
   });
-  await shopper.bag.getByRole('button', { name: 'Checkout' }).click();
+  await shopper.cart.getByRole('button', { name: 'Checkout' }).click();
 
   await expect(page.getByRole('heading', { name: 'Billing & Delivery information' })).toBeVisible();
-  expect(looks, 'the bag is fetched by the button, and by the page it leads to').toHaveLength(2);
+  expect(requests, 'one request by the button, one by the next page').toHaveLength(2);
   await expect(page.getByText('No addresses available')).toBeVisible();
   await page.getByRole('link', { name: 'Add New Address' }).click();
-  await shopper.fillsInAddress();
+  await shopper.saveAddress();
   await page.getByText('Confirm', { exact: true }).click();
 
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
   await expect(page.getByText('12 Cloth Lane')).toBeVisible();
   await expect(page.getByRole('radio', { name: /PayPal/ })).toBeChecked();
   await expect(page.getByText('x 1')).toBeVisible();
-  await shopper.sendsTheOrder();
+  await shopper.sendOrder();
 
   await expect(page).toHaveURL(/\/your-orders\/[0-9a-f-]{36}/);
-  await expect(shopper.bagButton).toHaveAccessibleName('Bag, empty');
+  await expect(shopper.cartButton).toHaveAccessibleName('Bag, empty');
   const card = page.getByRole('article').or(page.getByRole('listitem')).filter({ hasText: 'Heavyweight Tee' }).first();
   await card.getByRole('link', { name: /Read more/ }).click();
 
@@ -37,35 +39,35 @@ test('from sign-up to an order in the history', async ({ page, shopper }) => {
   await expect(main).toContainText('$38.00');
   await expect(main).toContainText('LS1 1AA');
   await page.reload();
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await expect(main).toContainText('$38.00');
 });
 
-test('an order can be cancelled while it is not dispatched', async ({ page, shopper }) => {
-  await shopper.orders('Cash on delivery', 'enamel-mug');
-  await shopper.readsTheOrder();
+test('an order can be cancelled until it is dispatched', async ({ page, shopper }) => {
+  await shopper.placeOrder('Cash on delivery', 'enamel-mug');
+  await shopper.openOrder();
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  const question = page.getByRole('dialog', { name: 'Cancel this order?' });
-  await question.getByRole('button', { name: 'Yes, cancel it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByRole('main')).toContainText(/Cancelled/i);
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 });
 
-test('two presses on the button make one order', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.puts('notebook');
-  await shopper.goesToTheSummary();
+test('pressing the button twice places one order', async ({ page, shopper }) => {
+  await shopper.signUp();
+  await shopper.addProductToCart('notebook');
+  await shopper.goToOrderSummary();
   await page.getByRole('checkbox', { name: /terms/i }).check();
   await page.getByRole('button', { name: 'Send the order' }).dblclick();
   await expect(page).toHaveURL(/\/your-orders\//);
   await page.reload();
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await expect(page.getByRole('link', { name: /Read more/ })).toHaveCount(1);
 });
 
-test('what an address needs is said at the field, and what was typed stays', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.addressForm.href());
+test('an incomplete address moves the focus to its first empty field and keeps the text', async ({ page, shopper }) => {
+  await shopper.signUp();
+  await shopper.open(paths.addressForm.href());
   await page.getByLabel('City').fill('Leeds');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByLabel('Address', { exact: true })).toBeFocused();

@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from '#testing/services/smtp-server.
 import { expect, test as base } from './support/journey.ts';
 import { openShop } from './support/server.ts';
 
-// Nobody but the recipient ever sees the link, so this journey has a shop of its own, which sends its letters.
+// Only the recipient sees the link, so this journey has a shop of its own with a mail server.
 let mails: MailServer;
 let shop: Awaited<ReturnType<typeof openShop>>;
 
@@ -29,47 +29,47 @@ test.afterAll(async () => {
 
 const newPassword = 'a whole new horse';
 
-async function choosesNewPassword(page: Page) {
+async function chooseNewPassword(page: Page) {
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm password', { exact: true }).fill(newPassword);
   await page.getByRole('checkbox', { name: /Terms/ }).check();
   await page.getByRole('button', { name: 'Reset' }).click();
 }
 
-/** The link of the letter, once it has come. */
-async function mailedLink(recipient: string): Promise<string> {
-  const letter = () =>
+/** Waits for the mail and returns its link. */
+async function waitForMailedLink(recipient: string): Promise<string> {
+  const mail = () =>
     mails.letters.find(({ envelopeTo, subject }) => envelopeTo.includes(recipient) && subject === 'Set a new password');
-  await expect.poll(letter, { message: 'no letter came' }).toBeDefined();
-  const [link] = /https?:\/\/\S+\?token=[\w-]+/.exec(letter()?.text ?? '') ?? [];
-  if (link === undefined) throw new Error('The letter has no link');
+  await expect.poll(mail, { message: 'no mail arrived' }).toBeDefined();
+  const [link] = /https?:\/\/\S+\?token=[\w-]+/.exec(mail()?.text ?? '') ?? [];
+  if (link === undefined) throw new Error('The mail has no link');
   return link;
 }
 
-test('a forgotten password is set anew with the link that was mailed, once', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await shopper.logsOut();
+test('a forgotten password is reset with the mailed link, which works once', async ({ page, shopper }) => {
+  await shopper.signUp();
+  await shopper.logOut();
 
-  await shopper.opens(paths.resetPassword.href());
+  await shopper.open(paths.resetPassword.href());
   await page.getByLabel('E-mail').fill(shopper.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText('a link is on its way')).toBeVisible();
-  const link = await mailedLink(shopper.email);
+  const link = await waitForMailedLink(shopper.email);
   expect(new URL(link).origin).toBe(new URL(shop.url).origin);
 
-  await shopper.opens(link);
+  await shopper.open(link);
   await expect(page).toHaveURL(paths.resetPassword.href());
-  await choosesNewPassword(page);
-  await expect(page.getByText('Your password is changed. Please sign in with it.')).toBeVisible();
+  await chooseNewPassword(page);
+  await expect(page.getByText('Your password has been changed. Please sign in with the new one.')).toBeVisible();
 
-  await shopper.signsIn();
+  await shopper.submitSignInForm();
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
-  await shopper.signsIn({ email: shopper.email, password: newPassword });
+  await shopper.submitSignInForm({ email: shopper.email, password: newPassword });
   await expect(page).toHaveURL(paths.home.href());
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
 
-  await shopper.opens(link);
-  await choosesNewPassword(page);
+  await shopper.open(link);
+  await chooseNewPassword(page);
   await expect(page.getByText('This link has expired or was used before.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from './support/journey.ts';
 
-async function fillsInCard(page: Page, number: string): Promise<void> {
+async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').pressSequentially(number);
   await page.getByLabel('Exp Month').fill('12');
   await page.getByLabel('Exp Year').fill('2030');
@@ -11,11 +11,12 @@ async function fillsInCard(page: Page, number: string): Promise<void> {
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay $38.00' });
 const step = (page: Page) => page.getByRole('list').locator('[aria-current=step]');
-const fact = (page: Page, name: string) => page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`));
+const detail = (page: Page, name: string) =>
+  page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`));
 
-test('an order is paid by card, and the card is kept for next time', async ({ page, shopper }) => {
+test('an order is paid by card, and the saved card pays the next one', async ({ page, shopper }) => {
   test.slow();
-  await shopper.orders('Card', 'heavyweight-tee');
+  await shopper.placeOrder('Card', 'heavyweight-tee');
   await expect(page.getByText('Order received. Thank you.')).toBeVisible();
   await page.getByRole('link', { name: 'Pay now' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Form' })).toBeVisible();
@@ -24,7 +25,7 @@ test('an order is paid by card, and the card is kept for next time', async ({ pa
   await expect(main.getByRole('link', { name: /^#[0-9A-Z]{12}$/ })).toBeVisible();
   await expect(main).toContainText('$38.00');
 
-  await fillsInCard(page, '4242424242424242');
+  await fillCard(page, '4242424242424242');
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
   await expect(main.getByText('Visa')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
@@ -34,7 +35,7 @@ test('an order is paid by card, and the card is kept for next time', async ({ pa
   await expect(main).toContainText('Payment received. Thank you.');
   await expect(main).toContainText(/\$38\.00 by Visa ending in 4242/);
   await expect(step(page)).toContainText('Paid');
-  await expect(fact(page, 'Payment status')).toHaveText('Paid');
+  await expect(detail(page, 'Payment status')).toHaveText('Paid');
   await expect(page.getByText('Pay now')).toHaveCount(0);
   const stored = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
@@ -42,32 +43,32 @@ test('an order is paid by card, and the card is kept for next time', async ({ pa
   expect(stored).not.toContain('424242424242');
 
   // The saved card pays the next order, and can be removed.
-  await shopper.puts('enamel-mug');
-  await shopper.opens(paths.checkout.href());
+  await shopper.addProductToCart('enamel-mug');
+  await shopper.open(paths.checkout.href());
   await page.getByText('Confirm', { exact: true }).click();
   await page.getByRole('radio', { name: /^Card/ }).click();
-  await shopper.sendsTheOrder();
+  await shopper.sendOrder();
   await page.getByRole('link', { name: 'Pay now' }).click();
   await expect(page.getByRole('radio', { name: 'Visa ending in 4242, expires 12/2030' })).toBeChecked();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(main).toContainText('Payment received. Thank you.');
-  await shopper.opens(paths.profile.href());
+  await shopper.open(paths.profile.href());
   await page.getByRole('button', { name: 'Remove Visa ending in 4242, expires 12/2030' }).click();
-  const question = page.getByRole('dialog', { name: 'Remove this card?' });
-  await question.getByRole('button', { name: 'Yes, remove' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove this card?' });
+  await dialog.getByRole('button', { name: 'Yes, remove' }).click();
   await expect(page.getByText('The card is removed.')).toBeVisible();
   const methods = page.getByRole('region', { name: 'Payment Methods' });
   await expect(methods).toContainText('Cash On Delivery');
   await expect(methods).not.toContainText('Visa');
 });
 
-test('a declined card: the reason, what was typed stays but for the CVV, and another card pays', async ({
+test('a declined card shows the reason and keeps the form except the CVV; another card pays', async ({
   page,
   shopper,
 }) => {
-  await shopper.orders('Card', 'heavyweight-tee');
-  await shopper.opens(paths.paymentForm.href());
-  await fillsInCard(page, '4000000000009995');
+  await shopper.placeOrder('Card', 'heavyweight-tee');
+  await shopper.open(paths.paymentForm.href());
+  await fillCard(page, '4000000000009995');
   await pay(page).click();
   const form = page.getByRole('form', { name: 'Payment' });
   await expect(form.getByRole('alert')).toHaveText('There is not enough money on this card.');
@@ -80,12 +81,12 @@ test('a declined card: the reason, what was typed stays but for the CVV, and ano
   await expect(page.getByRole('main')).toContainText('Payment received. Thank you.');
 });
 
-test('a number is typed, corrected and pasted as it comes; what is wrong is said at the field', async ({
+test('the card number is formatted while it is typed, corrected and pasted; invalid fields show an error', async ({
   page,
   shopper,
 }) => {
-  await shopper.orders('Card', 'heavyweight-tee');
-  await shopper.opens(paths.paymentForm.href());
+  await shopper.placeOrder('Card', 'heavyweight-tee');
+  await shopper.open(paths.paymentForm.href());
   const number = page.getByLabel('Card number');
   await number.pressSequentially('4242x42424242');
   await expect(number).toHaveValue('4242 4242 4242');
@@ -118,15 +119,12 @@ test('a number is typed, corrected and pasted as it comes; what is wrong is said
   await expect(page.getByLabel('Exp Year')).toHaveAccessibleDescription('This card has expired.');
 });
 
-test('an answer that is lost: nobody is asked to pay again, and the order is paid in the end', async ({
-  page,
-  shopper,
-}) => {
+test('a lost response asks for no second payment, and the order becomes paid', async ({ page, shopper }) => {
   test.slow();
-  await shopper.orders('Card', 'heavyweight-tee');
-  await shopper.opens(paths.paymentForm.href());
-  await fillsInCard(page, '4000000000003014');
-  // The answer is a 503, of which a browser complains in its console; a journey's console is quiet.
+  await shopper.placeOrder('Card', 'heavyweight-tee');
+  await shopper.open(paths.paymentForm.href());
+  await fillCard(page, '4000000000003014');
+  // The browser reports a 503 in the console, which would fail the journey.
   await page.route('**/api/pay', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, status: response.status() === 503 ? 409 : 200 });
@@ -137,13 +135,13 @@ test('an answer that is lost: nobody is asked to pay again, and the order is pai
   await page.getByRole('link', { name: 'See the order' }).click();
   await expect(page.getByRole('main')).toContainText('The bank has not answered yet.');
   await expect(page.getByText('Pay now')).toHaveCount(0);
-  // The shop asks the provider every 15 seconds, and the page the shop every 10.
+  // The shop asks the provider after 10 seconds and then every minute, and the page asks the shop every 10 seconds.
   await expect(step(page)).toContainText('Paid', { timeout: 60_000 });
   await expect(page.getByRole('main')).toContainText('Payment received. Thank you.');
 });
 
-test('PayPal: approved there, paid here, once', async ({ page, shopper }) => {
-  await shopper.orders('PayPal', 'heavyweight-tee');
+test('an approved PayPal payment is captured once', async ({ page, shopper }) => {
+  await shopper.placeOrder('PayPal', 'heavyweight-tee');
   await page.getByRole('link', { name: 'Read more' }).click();
   await expect(step(page)).toContainText('Ordered');
   await page.getByRole('button', { name: 'Pay now' }).click();
@@ -159,34 +157,34 @@ test('PayPal: approved there, paid here, once', async ({ page, shopper }) => {
   await expect(page).toHaveURL(/\/your-orders\/order\/[0-9A-Z]{12}$/);
   await expect(step(page)).toContainText('Paid');
   await page.reload();
-  await shopper.waitsForHydration();
-  await expect(fact(page, 'Payment status')).toHaveText('Paid');
+  await shopper.waitForHydration();
+  await expect(detail(page, 'Payment status')).toHaveText('Paid');
   expect(captures).toHaveLength(1);
 });
 
-test('PayPal: cancelled there, nothing is paid, and a card does it instead', async ({ page, shopper }) => {
-  await shopper.orders('PayPal', 'heavyweight-tee');
+test('a cancelled PayPal payment charges nothing, and a card pays instead', async ({ page, shopper }) => {
+  await shopper.placeOrder('PayPal', 'heavyweight-tee');
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('main')).toContainText('Nothing was paid.');
   await expect(page).toHaveURL(/\/your-orders\/order\/[0-9A-Z]{12}$/);
   await page.getByRole('link', { name: 'Use a card instead' }).click();
-  await fillsInCard(page, '5555555555554444');
+  await fillCard(page, '5555555555554444');
   await expect(page.getByText('Mastercard')).toBeVisible();
   await pay(page).click();
   await expect(page.getByRole('main')).toContainText(/by Mastercard ending in 4444/);
-  await expect(fact(page, 'Payment method')).toHaveText('Card');
+  await expect(detail(page, 'Payment method')).toHaveText('Card');
 });
 
-test('PayPal: what was not approved there is not paid here, and can be tried again', async ({ page, shopper }) => {
-  await shopper.orders('PayPal', 'heavyweight-tee');
+test('a PayPal payment without approval charges nothing and can be retried', async ({ page, shopper }) => {
+  await shopper.placeOrder('PayPal', 'heavyweight-tee');
   await page.getByRole('link', { name: 'Read more' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Order #');
   const order = page.url();
   await page.getByRole('button', { name: 'Pay now' }).click();
   await expect(page.getByRole('heading', { name: 'Pay $38.00' })).toBeVisible();
   const token = new URL(page.url()).searchParams.get('token');
-  await shopper.opens(`${order}?paypal=approved&token=${token}&PayerID=SANDBOX`);
+  await shopper.open(`${order}?paypal=approved&token=${token}&PayerID=SANDBOX`);
   const main = page.getByRole('main');
   await expect(main.getByRole('alert').getByText('The payment was not approved.').first()).toBeVisible();
   await expect(main).toContainText('Nothing was charged.');
@@ -196,8 +194,8 @@ test('PayPal: what was not approved there is not paid here, and can be tried aga
   await expect(main).toContainText('Payment received. Thank you.');
 });
 
-test('cash on delivery needs no payment, cancelled it can be deleted', async ({ page, shopper }) => {
-  await shopper.orders('Cash on delivery', 'heavyweight-tee');
+test('cash on delivery needs no payment, and a cancelled order can be deleted', async ({ page, shopper }) => {
+  await shopper.placeOrder('Cash on delivery', 'heavyweight-tee');
   await expect(page.getByText('Pay now')).toHaveCount(0);
   await page.getByRole('link', { name: 'Read more' }).click();
   await expect(step(page)).toContainText('Pay on delivery');
@@ -209,42 +207,42 @@ test('cash on delivery needs no payment, cancelled it can be deleted', async ({ 
   await expect(step(page)).toContainText('Cancelled');
 
   await page.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('dialog', {
+  const dialog = page.getByRole('dialog', {
     name: 'are you sure you want to delete this order from your account?',
   });
-  await expect(question).toContainText('This action cannot be undone.');
-  await question.getByRole('button', { name: 'No, cancel' }).click();
-  await expect(question).toBeHidden();
+  await expect(dialog).toContainText('This action cannot be undone.');
+  await dialog.getByRole('button', { name: 'No, cancel' }).click();
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Yes, delete' }).click();
+  await dialog.getByRole('button', { name: 'Yes, delete' }).click();
   await expect(page).toHaveURL(/\/your-orders\/[0-9a-f-]{36}$/);
   await expect(page.getByText("You haven't ordered yet")).toBeVisible();
-  await shopper.opens(paths.paymentForm.href());
+  await shopper.open(paths.paymentForm.href());
   await expect(page.getByText('There is nothing to pay')).toBeVisible();
 });
 
-test('a paid order that is cancelled gets its money back', async ({ page, shopper }) => {
-  await shopper.orders('Card', 'heavyweight-tee');
-  await shopper.opens(paths.paymentForm.href());
-  await fillsInCard(page, '4242424242424242');
+test('cancelling a paid order refunds it', async ({ page, shopper }) => {
+  await shopper.placeOrder('Card', 'heavyweight-tee');
+  await shopper.open(paths.paymentForm.href());
+  await fillCard(page, '4242424242424242');
   await pay(page).click();
   await expect(page.getByRole('main')).toContainText('Payment received.');
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  const question = page.getByRole('dialog', { name: 'Cancel this order?' });
-  await expect(question).toContainText('the money goes back to how it was paid');
-  await question.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(fact(page, 'Payment status')).toHaveText(/Refund on its way|Refunded/);
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await expect(dialog).toContainText('the money goes back to how it was paid');
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(detail(page, 'Payment status')).toHaveText(/Refund on its way|Refunded/);
   await expect(async () => {
     await page.reload();
-    await expect(fact(page, 'Payment status')).toHaveText('Refunded', { timeout: 2_000 });
+    await expect(detail(page, 'Payment status')).toHaveText('Refunded', { timeout: 2_000 });
   }).toPass();
   await expect(step(page)).toContainText('Refunded');
   await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
-test('a payment by keyboard alone', async ({ page, shopper }) => {
-  await shopper.orders('Card', 'heavyweight-tee');
-  await shopper.opens(paths.paymentForm.href());
+test('a card payment works by keyboard alone', async ({ page, shopper }) => {
+  await shopper.placeOrder('Card', 'heavyweight-tee');
+  await shopper.open(paths.paymentForm.href());
   const number = page.getByLabel('Card number');
   for (let press = 0; press < 40; press += 1) {
     if (await number.evaluate((input) => input === document.activeElement)) break;

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { clientId, startIdentityProvider, type TestIdentityProvider } from '#testing/services/identity-provider.ts';
 import { expect, test } from './support/journey.ts';
 import { openShop } from './support/server.ts';
-import { examines } from './support/visit.ts';
+import { checkScreen } from './support/check-screens.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ reducedMotion: 'reduce' });
@@ -19,25 +19,28 @@ test.afterAll(async () => {
   await provider.close();
 });
 
-test('while the provider is away, a shopper stays on the page and is told', async ({ page, shopper }) => {
-  // The answer is a 503, which the browser reports in its console; a journey's console is quiet.
+test('while the provider is unavailable, the shopper stays on the page and sees an error', async ({
+  page,
+  shopper,
+}) => {
+  // The browser reports a 503 in the console, which would fail the journey.
   await page.route('**/google-login/begin', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, status: response.status() === 503 ? 409 : 200 });
   });
-  await shopper.opens(shop.url + paths.login.href(paths.addresses.href()));
+  await shopper.open(shop.url + paths.login.href(paths.addresses.href()));
   await page.getByLabel('E-mail').fill(shopper.email);
   await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
   await expect(page.getByText('Google Sign-In failed')).toBeVisible();
   await expect(page).toHaveURL(shop.url + paths.login.href(paths.addresses.href()));
   await expect(page.getByLabel('E-mail')).toHaveValue(shopper.email);
-  // From here on it is there.
+  // From here on the provider is available.
   provider = await startIdentityProvider({ port: provider.port });
 });
 
-test('a shopper signs in at the provider and is back where they were going', async ({ page, shopper }) => {
-  await shopper.opens(shop.url + paths.login.href(paths.addresses.href()));
-  await examines(page, 'login');
+test('a shopper signs in at the provider and returns to the requested page', async ({ page, shopper }) => {
+  await shopper.open(shop.url + paths.login.href(paths.addresses.href()));
+  await checkScreen(page, 'login');
   await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
   await page.getByLabel('Provider e-mail').fill(shopper.email);
   const requested: string[] = [];
@@ -46,13 +49,13 @@ test('a shopper signs in at the provider and is back where they were going', asy
   await expect(page).toHaveURL(shop.url + paths.addresses.href());
   expect(requested.find((url) => url.startsWith(`${shop.url}/login?code=`))).toContain('&state=');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery information');
-  await shopper.opens(shop.url + paths.profile.href());
+  await shopper.open(shop.url + paths.profile.href());
   await expect(page.getByRole('main')).toContainText(shopper.email);
   expect(await page.evaluate(() => JSON.stringify([location.href, sessionStorage]))).not.toMatch(/code|state|token/);
 });
 
-test('a sign-in that another tab began meanwhile does not end the one of this tab', async ({ page, shopper }) => {
-  await shopper.opens(shop.url + paths.login.href(paths.profile.href()));
+test('a sign-in begun in another tab does not end the one of this tab', async ({ page, shopper }) => {
+  await shopper.open(shop.url + paths.login.href(paths.profile.href()));
   await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
   await page.getByLabel('Provider e-mail').fill(shopper.email);
   const other = await page.context().newPage();
@@ -67,9 +70,12 @@ for (const [how, email, button] of [
   ['refuses', 'ada@example.com', 'Refuse'],
   ['has an unconfirmed e-mail', 'unverified@example.com', 'Allow'],
 ] as const) {
-  test(`a shopper who ${how} is not signed in, is told, and keeps the way back`, async ({ page, shopper }) => {
+  test(`a shopper who ${how} is not signed in, and the sign-in page keeps the requested page`, async ({
+    page,
+    shopper,
+  }) => {
     const login = shop.url + paths.login.href(paths.addresses.href());
-    await shopper.opens(login);
+    await shopper.open(login);
     await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
     await page.getByLabel('Provider e-mail').fill(email);
     await page.getByRole('button', { name: button }).click();
@@ -79,22 +85,22 @@ for (const [how, email, button] of [
   });
 }
 
-test('a response that this tab did not ask for signs nobody in', async ({ page, shopper }) => {
-  await shopper.opens(`${shop.url}${paths.login.href()}?code=of-somebody-else&state=of-somebody-else`);
+test('a response that this tab did not request signs no one in', async ({ page, shopper }) => {
+  await shopper.open(`${shop.url}${paths.login.href()}?code=foreign&state=foreign`);
   await expect(page.getByText('Google Sign-In failed')).toBeVisible();
   await expect(page).toHaveURL(shop.url + paths.login.href());
-  await shopper.isNobody();
+  await shopper.expectSignedOut();
 });
 
 test('the demo pages show the identity and the user information', async ({ page, shopper }) => {
-  await shopper.opens(shop.url + paths.googleLogin.href());
-  await examines(page, 'googleLogin');
+  await shopper.open(shop.url + paths.googleLogin.href());
+  await checkScreen(page, 'googleLogin');
   await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
   await page.getByLabel('Provider e-mail').fill(shopper.email);
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'You are signed in.' })).toContainText(shopper.email);
-  await shopper.opens(shop.url + paths.googleUser.href());
-  await examines(page, 'googleUser');
+  await shopper.open(shop.url + paths.googleUser.href());
+  await checkScreen(page, 'googleUser');
   await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
   await page.getByLabel('Provider e-mail').fill(shopper.email);
   await page.getByRole('button', { name: 'Allow' }).click();

@@ -1,47 +1,47 @@
 import { paths } from '#contract/paths.ts';
 import { adminCatalogueScreens, adminOrderScreens, adminShopScreens } from './support/admin-screens.ts';
-import { idOf, makesHistory } from './support/history.ts';
+import { getUserId, createSampleData } from './support/sample-data.ts';
 import { expect } from './support/journey.ts';
-import { newcomerScreens, shopperScreens } from './support/shopper-screens.ts';
-import { test } from './support/team.ts';
-import { visits } from './support/visit.ts';
+import { newAccountScreens, shopperScreens } from './support/shopper-screens.ts';
+import { test } from './support/admin-test.ts';
+import { checkScreens } from './support/check-screens.ts';
 import { visitorScreens } from './support/visitor-screens.ts';
 
-const calm = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
-test.use(calm);
+const settings = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
+test.use(settings);
 test.describe.configure({ timeout: 180_000 });
 
 const adminScreens = {
-  'what is ordered': adminOrderScreens,
-  'what is sold': adminCatalogueScreens,
-  'people and settings': adminShopScreens,
+  orders: adminOrderScreens,
+  catalogue: adminCatalogueScreens,
+  shop: adminShopScreens,
 };
 
-test('every URL of the shop is visited', () => {
-  const all = [visitorScreens, newcomerScreens, shopperScreens, ...Object.values(adminScreens)];
-  const visited = new Set<string>(all.flatMap((screens) => screens.map(({ place }) => place)));
-  expect(Object.keys(paths).filter((place) => !visited.has(place))).toEqual([]);
+test('every route is checked', () => {
+  const all = [visitorScreens, newAccountScreens, shopperScreens, ...Object.values(adminScreens)];
+  const checked = new Set<string>(all.flatMap((screens) => screens.map(({ route }) => route)));
+  expect(Object.keys(paths).filter((route) => !checked.has(route))).toEqual([]);
 });
 
-test('every screen of a visitor can be used by everybody', async ({ page }) => {
-  await visits(page, visitorScreens, undefined);
+test('visitor screens are accessible and fit every width', async ({ page }) => {
+  await checkScreens(page, visitorScreens, undefined);
 });
 
-test('every screen of a new account can be used by everybody', async ({ page, shopper }) => {
-  await shopper.signsUp();
-  await visits(page, newcomerScreens, { userId: await idOf(shopper) });
+test('screens of a new account are accessible and fit every width', async ({ page, shopper }) => {
+  await shopper.signUp();
+  await checkScreens(page, newAccountScreens, { userId: await getUserId(shopper) });
 });
 
-test('every screen of an account can be used by everybody', async ({ page, shopper, teamOpens }) => {
-  const team = await teamOpens(paths.adminDashboard.href(), calm);
-  await shopper.signsUp();
-  await visits(page, shopperScreens, await makesHistory(shopper, team));
+test('screens of an account are accessible and fit every width', async ({ page, shopper, openAsAdmin }) => {
+  const adminPage = await openAsAdmin(paths.adminDashboard.href(), settings);
+  await shopper.signUp();
+  await checkScreens(page, shopperScreens, await createSampleData(shopper, adminPage));
 });
 
 for (const [part, screens] of Object.entries(adminScreens)) {
-  test(`every screen of the team can be used by everybody: ${part}`, async ({ shopper, teamOpens }) => {
-    const team = await teamOpens(paths.adminDashboard.href(), calm);
-    await shopper.signsUp();
-    await visits(team, screens, await makesHistory(shopper, team));
+  test(`admin screens are accessible and fit every width: ${part}`, async ({ shopper, openAsAdmin }) => {
+    const adminPage = await openAsAdmin(paths.adminDashboard.href(), settings);
+    await shopper.signUp();
+    await checkScreens(adminPage, screens, await createSampleData(shopper, adminPage));
   });
 }

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { expect, test } from './support/journey.ts';
 
 test('a visitor finds a product from the home page', async ({ page, shopper }) => {
-  await shopper.opens(paths.home.href());
+  await shopper.open(paths.home.href());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New arrivals are here');
   await expect(page.getByRole('heading', { name: 'Wear the Trend, Own the Style.' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Popular Products' })).toBeVisible();
@@ -15,13 +15,13 @@ test('a visitor finds a product from the home page', async ({ page, shopper }) =
   await expect(page.getByText('$84', { exact: true }).first()).toBeVisible();
 });
 
-test('the first page makes no call of its own, the next one a single call', async ({ page, shopper }) => {
+test('the first page makes no API request, and the next one only its own', async ({ page, shopper }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
-  await shopper.opens(paths.collections.href());
+  await shopper.open(paths.collections.href());
   expect(calls).toEqual([]);
   await page.getByRole('link', { name: /Headwear/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Headwear');
@@ -29,8 +29,8 @@ test('the first page makes no call of its own, the next one a single call', asyn
   expect(calls.every((call) => /^\/api\/((category|product)\/headwear|product\/search)$/.test(call))).toBe(true);
 });
 
-test('a product opens from its card with a single call', async ({ page, shopper }) => {
-  await shopper.opens(paths.category.href('headwear'));
+test('a product opens from its card with one API request', async ({ page, shopper }) => {
+  await shopper.open(paths.category.href('headwear'));
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -43,7 +43,7 @@ test('a product opens from its card with a single call', async ({ page, shopper 
   expect(calls).toEqual(['/api/product/page/dad-cap']);
 });
 
-test('a page fetches the basic fonts, and the whole ones when it shows a letter that they lack', async ({
+test('a page loads the reduced fonts, and the full ones when it shows a character that they lack', async ({
   page,
   shopper,
 }) => {
@@ -53,7 +53,7 @@ test('a page fetches the basic fonts, and the whole ones when it shows a letter 
   });
   const seen = async (path: string) => {
     fonts.length = 0;
-    await shopper.opens(path);
+    await shopper.open(path);
     await page.evaluate(async () => document.fonts.ready);
     return fonts.length;
   };
@@ -62,23 +62,23 @@ test('a page fetches the basic fonts, and the whole ones when it shows a letter 
   expect(await seen(paths.search.href({ q: 'crème' }))).toBe(4);
 });
 
-test('the third colour and its first size in stock are chosen, the choice is in the URL, and the picture follows', async ({
+test('the third colour is preselected, the choice is in the URL, and the picture follows', async ({
   page,
   shopper,
 }) => {
-  await shopper.opens(paths.product.href('heavyweight-tee'));
+  await shopper.open(paths.product.href('heavyweight-tee'));
   await expect(page.getByRole('radio', { name: 'Black' })).toBeChecked();
   await page.getByRole('radio', { name: 'Forest' }).click();
   await expect(page).toHaveURL(/color=Forest/);
   await expect(page.getByRole('img', { name: /forest/i }).first()).toBeVisible();
   await page.reload();
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await expect(page.getByRole('radio', { name: 'Forest' })).toBeChecked();
 });
 
-test('adding without an account asks to log in, and the item is in the bag afterwards', async ({ page, shopper }) => {
-  await shopper.opens(paths.product.href('dad-cap'));
-  await shopper.addsToBag();
+test('adding to the bag without an account asks to log in, and adds the item afterwards', async ({ page, shopper }) => {
+  await shopper.open(paths.product.href('dad-cap'));
+  await shopper.addToCart();
   const toast = page.getByRole('alert').filter({ hasText: 'Please log in to add items to your cart' });
   await toast.getByRole('link', { name: /sign in/i }).click();
   await expect(page).toHaveURL(/\/login\?from=/);
@@ -86,30 +86,30 @@ test('adding without an account asks to log in, and the item is in the bag after
     .getByRole('main')
     .getByRole('link', { name: /sign up|create|register/i })
     .click();
-  await shopper.fillsInRegistration();
+  await shopper.submitRegistrationForm();
   await expect(page).toHaveURL(/\/product\/dad-cap/);
-  await expect(shopper.bagButton).toHaveAccessibleName('Bag, 1 item');
+  await expect(shopper.cartButton).toHaveAccessibleName('Bag, 1 item');
 });
 
-test('opening the bag without an account says to log in', async ({ page, shopper }) => {
-  await shopper.opens(paths.home.href());
-  await shopper.bagButton.click();
+test('opening the bag without an account asks to log in', async ({ page, shopper }) => {
+  await shopper.open(paths.home.href());
+  await shopper.cartButton.click();
   await expect(page.getByRole('alert')).toContainText('Please log in to add items to your cart');
 });
 
-test('a page that does not exist answers 404 and leads home', async ({ page, shopper }) => {
+test('a page that does not exist answers 404 and links to the home page', async ({ page, shopper }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.getByRole('link', { name: 'Go back home' }).click();
   await expect(page).toHaveURL(paths.home.href());
 });
 
-test('a product that does not exist is Not Found', async ({ page, shopper }) => {
+test("a product that does not exist answers 404 and shows 'Not Found'", async ({ page, shopper }) => {
   const response = await page.goto(paths.product.href('no-such-product'));
   expect(response?.status()).toBe(404);
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found');
 });
 

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { CommandError, root } from './prepare.mjs';
 
-const grave = new Set(['high', 'critical']);
+const reported = new Set(['high', 'critical']);
 
-/** Known weaknesses of every dependency, those that ship and those that build alike. A registry may not offer the service. */
+/** Fails on known vulnerabilities of any dependency, also of those for development. Some registries offer no audits. */
 export async function audit() {
   const report = parse(await npmAudit());
   if (report?.vulnerabilities === undefined) {
-    process.stdout.write('The registry does not answer audits, so none was made.\n');
+    process.stdout.write('Skipped: the registry offers no audits.\n');
     return;
   }
-  const findings = Object.values(report.vulnerabilities).filter(({ severity }) => grave.has(severity));
+  const findings = Object.values(report.vulnerabilities).filter(({ severity }) => reported.has(severity));
   if (findings.length === 0) return;
   const lines = findings.map(({ name, severity, range }) => `${severity}: ${name} ${range}`);
   throw new CommandError([...lines, 'Run `npm audit` for the advisories.'].join('\n'));

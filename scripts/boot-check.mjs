@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { CommandError, root } from './prepare.mjs';
 
-/** Starts the built shop as a merchant does, on nothing, asks for a page and for data, and stops it as a system does. */
+/** Starts the built shop with an empty data folder, requests a page and data, and stops it with SIGTERM. */
 export async function bootCheck() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hemline-boot-'));
-  // When root runs the tests, PostgreSQL runs as another user, who has to enter.
+  // When root runs the tests, PostgreSQL runs as another user, who needs access.
   chmodSync(dataDir, 0o711);
   const start = Date.now();
   const shop = spawn('sh', ['scripts/run', 'start'], {
@@ -21,12 +21,12 @@ export async function bootCheck() {
     const address = await untilOpen(shop);
     process.stdout.write(`open after ${Date.now() - start} ms\n`);
     expectOptions(shop.pid);
-    await expectAnswer(`${address}/`, 'text/html');
-    await expectAnswer(`${address}/api/category`, 'application/json');
+    await expectResponse(`${address}/`, 'text/html');
+    await expectResponse(`${address}/api/category`, 'application/json');
     const database = Number.parseInt(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
     shop.kill('SIGTERM');
     const [code] = await ended;
-    if (code !== 0) throw new CommandError(`After SIGTERM the shop ended with ${code}.`);
+    if (code !== 0) throw new CommandError(`After SIGTERM the shop exited with code ${code}.`);
     if (isAlive(database)) throw new CommandError(`The shop left its database server (process ${database}) running.`);
   } finally {
     shop.kill('SIGTERM');
@@ -37,19 +37,21 @@ export async function bootCheck() {
 
 function untilOpen(shop) {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     for (const stream of [shop.stdout, shop.stderr]) {
       stream.on('data', (chunk) => {
-        said += chunk;
-        const [, address] = /^Hemline is open at (\S+)$/m.exec(said) ?? [];
+        output += chunk;
+        const [, address] = /^Hemline is open at (\S+)$/m.exec(output) ?? [];
         if (address) resolve(address);
       });
     }
-    shop.once('close', (code) => reject(new CommandError(`The shop ended with ${code} before it was open:\n${said}`)));
+    shop.once('close', (code) =>
+      reject(new CommandError(`The shop exited with code ${code} before it was open:\n${output}`)),
+    );
   });
 }
 
-/** What keeps the shop's memory small is easily lost on its way here, and nothing else would tell. */
+/** Expects the memory options of `scripts/run`, which are easily lost and which no other test notices. */
 function expectOptions(pid) {
   if (process.platform !== 'linux') return;
   const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -58,12 +60,12 @@ function expectOptions(pid) {
   }
 }
 
-async function expectAnswer(url, type) {
+async function expectResponse(url, type) {
   const start = Date.now();
   const response = await fetch(url);
   const text = await response.text();
-  const isGood = response.status === 200 && response.headers.get('content-type')?.startsWith(type) && text !== '';
-  if (!isGood) throw new CommandError(`${url} answered ${response.status}: ${text.slice(0, 500)}`);
+  const isExpected = response.status === 200 && response.headers.get('content-type')?.startsWith(type) && text !== '';
+  if (!isExpected) throw new CommandError(`${url} answered ${response.status}: ${text.slice(0, 500)}`);
   process.stdout.write(`GET ${new URL(url).pathname} answered in ${Date.now() - start} ms\n`);
 }
 

@@ -14,10 +14,10 @@ const fonts = {
   'serif.woff2': '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
 };
 
-/** The characters that a face is for, by the `unicode-range` that the styles give it. */
+/** Returns the characters of a font face, from its `unicode-range` in the styles. */
 function charactersOf(name: string, css: string): string {
   const [, ranges] = css.split(`@fonts/${name}`)[1]?.match(/unicode-range:([^;}]+);/) ?? [];
-  if (!ranges) throw new Error(`fonts.css does not say which characters ${name} has.`);
+  if (!ranges) throw new Error(`fonts.css has no unicode-range for ${name}.`);
   const characters = Array.from(ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g), ([, first = '', last = first]) => {
     const begin = Number.parseInt(first, 16);
     const count = Number.parseInt(last, 16) - begin + 1;
@@ -27,10 +27,10 @@ function charactersOf(name: string, css: string): string {
 }
 
 /**
- * The fonts that every page preloads, as `@fonts/...`: without the characters that few pages need, which come in the whole
- * font when they are used. Made once, and kept until the fonts, their characters or this file change.
+ * Writes the reduced fonts that every page preloads and returns the alias `@fonts/...` for them. The characters that few pages
+ * need are in the full fonts. The files are cached until the fonts, their characters or this file change.
  */
-export async function basicFonts(): Promise<{ find: RegExp; replacement: string }> {
+export async function reducedFonts(): Promise<{ find: RegExp; replacement: string }> {
   const css = await readFile(styles, 'utf8');
   const sources = await Promise.all(
     Object.entries(fonts).map(async ([name, file]) => ({
@@ -46,9 +46,9 @@ export async function basicFonts(): Promise<{ find: RegExp; replacement: string 
   for (const { name, whole, characters } of sources) {
     const file = path.join(folder, name);
     if (existsSync(file)) continue;
-    const unfinished = `${file}.${process.pid}`;
-    await writeFile(unfinished, await subsetFont(whole, characters, { targetFormat: 'woff2' }));
-    await rename(unfinished, file);
+    const temporary = `${file}.${process.pid}`;
+    await writeFile(temporary, await subsetFont(whole, characters, { targetFormat: 'woff2' }));
+    await rename(temporary, file);
   }
   return { find: /^@fonts(?=\/)/, replacement: folder };
 }

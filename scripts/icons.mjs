@@ -1,4 +1,4 @@
-// Draws the shop's icons from src/server/http/icons/favicon.svg beside it. They are checked in; run this after changing the drawing:
+// Writes the shop's icons from src/server/http/icons/favicon.svg. They are committed; run this after changing the drawing:
 // node scripts/icons.mjs
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,9 +8,9 @@ const folder = path.join(import.meta.dirname, '../src/server/http/icons');
 const paper = '#f4f2ee';
 const drawing = await readFile(path.join(folder, 'favicon.svg'), 'utf8');
 
-/** To the edge: phones cut the corners themselves. */
+/** Without rounded corners, because phones round them. */
 const square = drawing.replace('rx="10"', '');
-/** Within the circle that every phone leaves of it. */
+/** With a margin, so that the drawing is inside the circle to which phones may crop it. */
 const maskable = square
   .replace('viewBox="0 0 64 64"', 'viewBox="-8 -8 80 80"')
   .replace('<rect width', '<rect x="-8" y="-8" width')
@@ -22,13 +22,13 @@ const png = (svg, size) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** PNG pictures in the container that browsers ask for without being told. */
-function ico(pictures) {
+/** Puts PNG images into an ICO file, which browsers request by default. */
+function ico(images) {
   const head = Buffer.alloc(6);
   head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(pictures.length, 4);
-  let offset = 6 + 16 * pictures.length;
-  const entries = pictures.map(({ size, bytes }) => {
+  head.writeUInt16LE(images.length, 4);
+  let offset = 6 + 16 * images.length;
+  const entries = images.map(({ size, bytes }) => {
     const entry = Buffer.alloc(16);
     entry.writeUInt8(size, 0);
     entry.writeUInt8(size, 1);
@@ -39,7 +39,7 @@ function ico(pictures) {
     offset += bytes.length;
     return entry;
   });
-  return Buffer.concat([head, ...entries, ...pictures.map(({ bytes }) => bytes)]);
+  return Buffer.concat([head, ...entries, ...images.map(({ bytes }) => bytes)]);
 }
 
 const write = async (name, bytes) => writeFile(path.join(folder, name), await bytes);

@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Everything that a fresh clone lacks. Runs on any Node from 20 up and needs nothing that is not in the repository. */
+// Installs and builds what a fresh clone lacks. Runs on any Node from 20 up, without dependencies.
+
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const inRoot = (...parts) => path.join(root, ...parts);
@@ -13,7 +14,7 @@ export const node26 = path.join(binFolder, 'node');
 
 const isNode26 = Number(process.versions.node.split('.', 1)[0]) >= 26;
 
-/** A line that says what is done, and how long it took. */
+/** Prints a line with the name of the work and how long it took. */
 export async function progress(label, work) {
   const start = Date.now();
   process.stdout.write(`${label} …`);
@@ -29,22 +30,23 @@ export async function progress(label, work) {
 
 export class CommandError extends Error {}
 
-/** Runs a command out of sight and returns what it printed, which is shown only when the command fails. */
+/** Runs a command and returns its output; the output is shown only when the command fails. */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
-    const said = { stdout: '', stderr: '' };
-    for (const name of ['stdout', 'stderr']) child[name].setEncoding('utf8').on('data', (text) => (said[name] += text));
-    child.once('error', (error) => reject(new CommandError(`${program} cannot be run: ${error.message}`)));
+    const output = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'])
+      child[name].setEncoding('utf8').on('data', (text) => (output[name] += text));
+    child.once('error', (error) => reject(new CommandError(`${program} could not be started: ${error.message}`)));
     child.once('close', (code, signal) => {
-      const how = `${program} ${args.join(' ')} ended with ${signal ?? `code ${code}`}.`;
-      if (code === 0) resolve(said);
-      else reject(new CommandError(`${said.stdout}${said.stderr}${how}`));
+      const how = `${program} ${args.join(' ')} exited with ${signal ?? `code ${code}`}.`;
+      if (code === 0) resolve(output);
+      else reject(new CommandError(`${output.stdout}${output.stderr}${how}`));
     });
   });
 }
 
-/** The dependencies as the lock file has them, installed by `npm ci` unless they are there already. */
+/** Runs `npm ci` unless the dependencies of the lock file are installed. */
 export async function prepareDependencies() {
   if (!areInstalled()) await progress('Installing dependencies', install);
   await prepareNode();
@@ -65,13 +67,13 @@ async function prepareNode() {
   } catch (error) {
     throw new CommandError(
       error.message.includes('libatomic')
-        ? 'Node 26 needs the library libatomic, which is missing here: install it and try again (Debian and Ubuntu: apt-get install libatomic1).'
-        : `Node 26 from npm does not run here: ${error.message.trim()}`,
+        ? 'Node 26 needs the library libatomic, which is missing. Install it and try again (Debian and Ubuntu: apt-get install libatomic1).'
+        : `Node 26 from npm does not run on this machine: ${error.message.trim()}`,
     );
   }
 }
 
-/** npm writes down what it installed only when it has finished, so an installation that was cut short does not count. */
+/** Compares the lock file with npm's record of what is installed. npm writes it last, so an interrupted installation does not count. */
 function areInstalled() {
   const lock = readJson('package-lock.json');
   const installed = readJson('node_modules', '.package-lock.json');
@@ -98,7 +100,7 @@ function readJson(...parts) {
   }
 }
 
-/** npm must not run on the Node that it is about to replace. */
+/** npm must not run on the Node that it replaces. */
 const pathWithoutProject = () =>
   (process.env.PATH ?? '')
     .split(path.delimiter)
@@ -116,10 +118,10 @@ const buildInputs = [
   'package-lock.json',
 ];
 
-/** How long the bundler's plugins took, told as a warning when the machine is busy. */
+/** The bundler's warning about slow plugins, which appears when the machine is busy. */
 const timings = /.*\[PLUGIN_TIMINGS\][^]*?bundlertimings for more details\.\s*/g;
 
-/** The production build, made again when something that goes into it has changed. Returns what it warned of. */
+/** Builds for production, unless no input has changed since the last build. Returns the warnings of the build. */
 export async function prepareBuild({ always = false } = {}) {
   const stampFile = inRoot('dist', 'inputs.sha256');
   const stamp = hashOf(buildInputs);
@@ -156,8 +158,8 @@ function filesOf(input) {
 }
 
 /**
- * Runs the rest of the script on Node 26: at once when this is it, otherwise by running the script again there, with the same
- * options, and passing on signals and the exit code. Returns whether this process is the one to go on.
+ * Makes sure that the rest of the script runs on Node 26. Returns true when this process does; otherwise runs the script again
+ * on Node 26 with the same options, passes on signals and the exit code, and returns false.
  */
 export async function isOnNode26() {
   if (isNode26) return true;
@@ -165,10 +167,10 @@ export async function isOnNode26() {
   return false;
 }
 
-/** Runs a program in the foreground until it ends; its exit code. */
+/** Runs a program in the foreground and returns its exit code. */
 export function runThrough(program, args, env = process.env) {
   return new Promise((resolve, reject) => {
-    // The channel tells the program when this process is killed, so that it does not stay behind.
+    // The IPC channel closes when this process is killed, so that the program ends as well.
     const child = spawn(program, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
     child.once('error', reject);
@@ -176,7 +178,7 @@ export function runThrough(program, args, env = process.env) {
   });
 }
 
-/** The body of a script: what the operator can mend is told without a stack. */
+/** Runs the body of a script. A `CommandError` is printed without its stack. */
 export async function script(work) {
   try {
     await work();

@@ -7,11 +7,11 @@ await script(async () => {
   await prepareDependencies();
   if (!(await isOnNode26())) return;
   await prepareBuild();
-  // A third of the memory under load was garbage. Set in scripts/run, it would make Node compile its own parts anew.
+  // Collects garbage earlier. As an option in scripts/run it would make Node compile its own modules again.
   v8.setFlagsFromString('--heap-growing-percent=30');
   process.chdir(root);
   process.env.NODE_ENV = 'production';
-  // For this thread and, by the environment, for those that it starts.
+  // The environment variable enables it for worker threads.
   process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'hemline-compiled');
   module.enableCompileCache();
   await import('#server/main.ts');

@@ -7,8 +7,8 @@ import { CommandError, binFolder, root, run } from './prepare.mjs';
 const total = { passed: 0, failed: 0 };
 
 /**
- * Runs a step of `npm run verify` or `npm test` and goes on whatever comes of it; a failed one says why. A step counts as one
- * test, unless it runs tests and counts them. Returns whether it passed.
+ * Runs a step of `npm run verify` or `npm test` and prints why it failed. A step counts as one test, unless it runs tests and
+ * counts them. Returns whether it passed.
  */
 export async function step(name, work) {
   const start = Date.now();
@@ -21,7 +21,7 @@ export async function step(name, work) {
   return failed === 0;
 }
 
-/** The last line says how many tests passed and failed, and nothing else. */
+/** Prints the number of passed and failed tests as the last line and sets the exit code. */
 export function finish() {
   process.exitCode = total.failed === 0 ? 0 : 1;
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
@@ -38,7 +38,7 @@ async function outcome(work) {
 
 const environment = { ...process.env, PATH: `${binFolder}${path.delimiter}${process.env.PATH}` };
 
-/** Runs a command of the project in the foreground; its exit code. */
+/** Runs a command of the project in the foreground and returns its exit code. */
 function execute(program, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(binFolder, program), args, {
@@ -53,14 +53,14 @@ function execute(program, args, env = {}) {
 
 async function mustPass(program, args) {
   const code = await execute(program, args);
-  if (code !== 0) throw new CommandError(`${program} ${args.join(' ')} ended with ${code}.`);
+  if (code !== 0) throw new CommandError(`${program} ${args.join(' ')} exited with ${code}.`);
 }
 
 export const typeCheck = () => mustPass('tsc', ['--noEmit']);
 export const lint = () => mustPass('oxlint', ['--type-aware', '--deny-warnings']);
 export const formatCheck = () => mustPass('oxfmt', ['--check']);
 
-/** How much script a first visit fetches, against its limits. */
+/** Compares the scripts of a first visit with their size limits. */
 export const firstLoad = () => mustPass('size-limit', []);
 
 export async function generatedFiles() {
@@ -68,7 +68,7 @@ export async function generatedFiles() {
     await mustPass('node', ['src/server/cli/main.ts', 'docs', '--check']);
 }
 
-/** Vitest: unit and API tests. */
+/** Runs the unit and API tests. */
 export function unitTests() {
   return withReport(
     (report) => execute('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
@@ -76,10 +76,10 @@ export function unitTests() {
   );
 }
 
-/** The browser of the journeys, unpacked if it is not yet. */
+/** Unpacks the browser of the journeys, unless it is unpacked. */
 export const browser = () => mustPass('node', ['e2e/support/browser.ts']);
 
-/** Playwright: journeys of a shopper and a merchant through the built program. */
+/** Runs the journeys of shoppers and admins through the built program. */
 export function journeys() {
   return withReport(
     (report) => execute('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
@@ -87,7 +87,7 @@ export function journeys() {
   );
 }
 
-/** Counts the tests of a report. One that was left out counts as failed, and so does a run that failed beside its tests. */
+/** Counts the tests of a report. A skipped test counts as failed; a run that fails outside its tests counts as one failed test. */
 async function withReport(runTests, count) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hemline-report-'));
   try {
@@ -101,7 +101,7 @@ async function withReport(runTests, count) {
   }
 }
 
-/** What git sees that is not committed. A copy that is no clone has nothing to compare. */
+/** Returns the uncommitted changes; empty in a copy that is not a git clone. */
 export async function workingTree() {
   if (!existsSync(path.join(root, '.git'))) return '';
   const { stdout } = await run('git', ['-c', 'safe.directory=*', 'status', '--porcelain']);

@@ -15,10 +15,10 @@ import {
   workingTree,
 } from './steps.mjs';
 
-/** A warning in the console fails the build. */
+/** Builds for production and fails on warnings. */
 async function build() {
   const warnings = await prepareBuild({ always: true });
-  if (warnings !== '') throw new CommandError(`The build warns:\n${warnings}`);
+  if (warnings !== '') throw new CommandError(`The build printed warnings:\n${warnings}`);
 }
 
 await script(async () => {
@@ -36,7 +36,7 @@ await script(async () => {
   await step('Unit and API tests', unitTests);
   if (isBuilt && hasBrowser) await step('Journeys', journeys);
   if (isBuilt) await step('Production start and stop', bootCheck);
-  await step('Known weaknesses', audit);
+  await step('Known vulnerabilities', audit);
   await step('Working tree', async () => {
     const after = await workingTree();
     if (after !== before) throw new CommandError(`The run changed the working tree:\n${after}`);

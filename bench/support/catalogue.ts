@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { pictureWidths } from '#contract/paths.ts';
+import { imageWidths } from '#contract/paths.ts';
 import type { Connection } from '#server/db/client.ts';
 import { productColors, products, productSizes, stockMovements, uploads, variants } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -51,7 +51,7 @@ export async function writeEmptyImages(db: Connection, dataDir: string): Promise
   const storage = createFileStorage(dataDir);
   const empty = new Uint8Array();
   for (const { path } of await db.select({ path: uploads.path }).from(uploads)) {
-    const keys = derivativesOf(pictureWidths).map((derivative) => derivativeKey(keyOf(path), derivative));
+    const keys = derivativesOf(imageWidths).map((derivative) => derivativeKey(keyOf(path), derivative));
     await Promise.all(keys.map((key) => storage.put(key, empty)));
   }
 }

@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, Shopper } from '#e2e/support/journey.ts';
 import { admin } from '#e2e/support/server.ts';
-import { goes, test } from '#e2e/support/team.ts';
+import { openPage, test } from '#e2e/support/admin-test.ts';
 
 const demo = (file: string) => path.join(import.meta.dirname, '../../demo', file);
 
-/** A name that no other journey has. */
+/** Makes a name that no other journey uses. */
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`;
 
-/** Records the API calls of a page; `take` returns those since the last time. */
-function recordsCalls(page: Page) {
+/** Records the API calls of a page; `take` returns those since its last call. */
+function recordApiCalls(page: Page) {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -20,8 +20,8 @@ function recordsCalls(page: Page) {
   return { take: () => calls.splice(0) };
 }
 
-async function addsCategory(page: Page, name: string): Promise<void> {
-  await goes(page, paths.addCategory.href());
+async function addCategory(page: Page, name: string): Promise<void> {
+  await openPage(page, paths.addCategory.href());
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Description').fill('For windy days.');
   await page.getByLabel('What the picture shows').fill('Caps in a row');
@@ -35,7 +35,7 @@ async function addsCategory(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 }
 
-async function addsProduct(page: Page, category: string, name: string): Promise<void> {
+async function addProduct(page: Page, category: string, name: string): Promise<void> {
   await page
     .getByRole('row')
     .filter({ hasText: category })
@@ -54,7 +54,7 @@ async function addsProduct(page: Page, category: string, name: string): Promise<
   }
   await page.getByLabel('New size').fill('One size');
   await page.getByRole('button', { name: 'Add product' }).click();
-  // It is not in the list yet, and would be lost.
+  // The size was typed but not added to the list.
   await expect(page.getByText('Add size first, or empty this field.')).toBeVisible();
   await expect(page.getByLabel('New size')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -63,71 +63,71 @@ async function addsProduct(page: Page, category: string, name: string): Promise<
   await page.getByLabel('Olive, One size: pieces').fill('0');
   const pictures = ['bucket-hat/black-1.webp', 'bucket-hat/black-2.webp', 'bucket-hat/olive-1.webp'].map(demo);
   await page.locator('input[type=file]').setInputFiles(pictures);
-  // The colour is recognised in the name of the file.
+  // The color is recognized from the file name.
   await expect(page.getByRole('combobox', { name: 'Colour' })).toHaveCount(3);
   await expect(page.getByRole('combobox', { name: 'Colour' }).nth(2).locator('option:checked')).toHaveText('Olive');
   await page.getByRole('button', { name: 'Add product' }).click();
-  // Three pictures are on their way, and are waited for.
+  // The form waits for the three uploads.
   await expect(page).toHaveURL(/\/edit-product\//, { timeout: 40_000 });
 }
 
-test('a merchant makes a category and a product, sells it, dispatches it and corrects its stock', async ({
-  teamOpens,
+test('an admin creates a category and a product, which is sold, dispatched and restocked', async ({
+  openAsAdmin,
   shopper,
 }) => {
   test.setTimeout(120_000);
   const category = unique('Hats');
   const name = unique('Windy Cap');
-  const page = await teamOpens(paths.adminDashboard.href());
-  await addsCategory(page, category);
-  await addsProduct(page, category, name);
+  const page = await openAsAdmin(paths.adminDashboard.href());
+  await addCategory(page, category);
+  await addProduct(page, category, name);
 
-  await shopper.signsUp();
-  await shopper.opens(paths.collections.href());
+  await shopper.signUp();
+  await shopper.open(paths.collections.href());
   await shopper.page.getByRole('link', { name: new RegExp(category) }).click();
   await shopper.page.getByRole('link', { name: new RegExp(name) }).click();
-  await shopper.waitsForHydration();
+  await shopper.waitForHydration();
   await expect(shopper.page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(shopper.page.getByText('$24.50').first()).toBeVisible();
   const black = shopper.page.getByRole('radio', { name: 'Black' });
   await black.click();
   await expect(black).toBeChecked();
-  await shopper.addsToBag();
-  await expect(shopper.bag).toBeVisible();
-  await shopper.goesToTheSummary();
+  await shopper.addToCart();
+  await expect(shopper.cart).toBeVisible();
+  await shopper.goToOrderSummary();
   await shopper.page.getByRole('radio', { name: /Cash on delivery/i }).click();
-  await shopper.sendsTheOrder();
+  await shopper.sendOrder();
   await expect(shopper.page).toHaveURL(/\/your-orders\//);
 
-  await goes(page, paths.adminOrders.href({ q: shopper.email }));
+  await openPage(page, paths.adminOrders.href({ q: shopper.email }));
   const row = page.getByRole('row').filter({ hasText: '$24.50' });
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: /Dispatched/ }).click();
   await page.getByRole('button', { name: 'Yes, it is on its way' }).click();
   await expect(row).toContainText('Dispatched');
 
-  await goes(page, paths.adminProducts.href({ q: name }));
+  await openPage(page, paths.adminProducts.href({ q: name }));
   const product = page.getByRole('row').filter({ hasText: name });
   await expect(product).toContainText('2');
   await product.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('link', { name: 'Stock', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: 'Stock' }).click();
   await page.getByRole('button', { name: 'Received Black, One size' }).click();
   const receiving = page.getByRole('dialog', { name: 'Received: Black, One size' });
   await receiving.getByLabel('Pieces received').fill('5');
   await receiving.getByLabel('Note').fill('From the workshop');
   await receiving.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Why is this number? Black, One size' }).click();
-  // By its name: the dialog before it may still be on its way out.
+  // By name, because the previous dialog may still be closing.
   const movements = page.getByRole('dialog', { name: 'Black, One size', exact: true });
-  for (const words of ['From the workshop', '7']) await expect(movements).toContainText(words);
+  for (const text of ['From the workshop', '7']) await expect(movements).toContainText(text);
 });
 
-test('adding and saving a product is one request each, and a saved product can be saved again', async ({
-  teamOpens,
+test('adding and saving a product take one request each, and a saved product can be saved again', async ({
+  openAsAdmin,
 }) => {
-  const page = await teamOpens(paths.adminCategories.href());
+  const page = await openAsAdmin(paths.adminCategories.href());
   const category = unique('Gloves');
-  await addsCategory(page, category);
+  await addCategory(page, category);
   await page
     .getByRole('row')
     .filter({ hasText: category })
@@ -140,7 +140,7 @@ test('adding and saving a product is one request each, and a saved product can b
   await page.getByLabel('Description').fill('Keeps ten fingers warm.');
   await page.getByLabel('Details').fill('Lambswool.');
   await page.getByRole('textbox', { name: 'Highlight 1' }).fill('Warm');
-  const calls = recordsCalls(page);
+  const calls = recordApiCalls(page);
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(form).toBeVisible();
   await expect(form.getByLabel('Price')).toHaveValue('18');
@@ -159,13 +159,13 @@ test('adding and saving a product is one request each, and a saved product can b
   expect(calls.take()).toEqual([put, put]);
 });
 
-test('what a merchant typed before the session ended elsewhere is there again', async ({ teamOpens }) => {
-  const page = await teamOpens(paths.addCategory.href());
-  const seesItEnd = async (place: string, act: () => Promise<void>) => {
+test('admin form drafts survive the end of the session', async ({ openAsAdmin }) => {
+  const page = await openAsAdmin(paths.addCategory.href());
+  const expireSession = async (place: string, act: () => Promise<void>) => {
     await page.context().clearCookies();
     await act();
     await expect(page).toHaveURL(paths.login.href(place));
-    await new Shopper(page).signsIn(admin);
+    await new Shopper(page).submitSignInForm(admin);
     await expect(page).toHaveURL(place);
   };
   const category = unique('Scarves');
@@ -174,7 +174,7 @@ test('what a merchant typed before the session ended elsewhere is there again', 
   await page.getByLabel('What the picture shows').fill('Caps in a row');
   await page.getByLabel('Picture', { exact: true }).setInputFiles(demo('banners/caps-in-a-row.webp'));
   await expect(page.getByText('The picture is uploaded')).toBeAttached();
-  await seesItEnd(paths.addCategory.href(), () => page.getByRole('button', { name: 'Add category' }).click());
+  await expireSession(paths.addCategory.href(), () => page.getByRole('button', { name: 'Add category' }).click());
   await expect(page.getByLabel('Description')).toHaveValue('For windy days.');
   await expect(page.getByAltText('What you have chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Add category' }).click();
@@ -191,31 +191,31 @@ test('what a merchant typed before the session ended elsewhere is there again', 
   await page.getByLabel('New colour').fill('Olive');
   await page.keyboard.press('Enter');
   const { pathname } = new URL(page.url());
-  await seesItEnd(pathname, () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))));
+  await expireSession(pathname, () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))));
   await expect(page.getByLabel('Price')).toHaveValue('24.50');
   await expect(page.getByLabel('Name', { exact: true }).nth(1)).toHaveValue('Olive');
 
-  await goes(page, paths.adminSettings.href());
+  await openPage(page, paths.adminSettings.href());
   const tax = page.getByLabel('Tax rate');
   await tax.fill('7.5');
-  await seesItEnd(paths.adminSettings.href(), () => page.getByRole('button', { name: 'Save settings' }).click());
+  await expireSession(paths.adminSettings.href(), () => page.getByRole('button', { name: 'Save settings' }).click());
   await expect(tax).toHaveValue('7.5');
 });
 
-test('a product that is deleted can be had back, and a category with products stays', async ({ teamOpens }) => {
-  const page = await teamOpens(paths.adminProducts.href({ q: 'Dad Cap' }));
+test('a deleted product can be restored, and a category with products cannot be deleted', async ({ openAsAdmin }) => {
+  const page = await openAsAdmin(paths.adminProducts.href({ q: 'Dad Cap' }));
   const row = page.getByRole('row').filter({ hasText: 'Dad Cap' });
   await row.getByRole('button', { name: 'Actions for Dad Cap' }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toBeVisible();
-  await goes(page, paths.adminCategories.href());
+  await openPage(page, paths.adminCategories.href());
   await page
     .getByRole('button', { name: /^Delete / })
     .first()
     .click();
-  const question = page.getByRole('dialog', { name: 'Delete this category?' });
-  await question.getByRole('button', { name: 'Yes, delete' }).click();
-  await expect(question.getByRole('link', { name: 'See its products' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Delete this category?' });
+  await dialog.getByRole('button', { name: 'Yes, delete' }).click();
+  await expect(dialog.getByRole('link', { name: 'See its products' })).toBeVisible();
 });

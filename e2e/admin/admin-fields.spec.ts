@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect } from '#e2e/support/journey.ts';
-import { test } from '#e2e/support/team.ts';
+import { test } from '#e2e/support/admin-test.ts';
 
-/** What the page sends to an address waits there until it is let go. */
-async function holds(page: Page, address: RegExp) {
+/** Holds back the requests to an URL until `release` is called. */
+async function holdRequests(page: Page, address: RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let count = 0;
   await page.route(address, async (route) => {
@@ -17,10 +17,10 @@ async function holds(page: Page, address: RegExp) {
   return { release: resolve, count: () => count };
 }
 
-test('a switch that was turned stays so while the shop is told, however often it is pressed', async ({ teamOpens }) => {
-  const page = await teamOpens(paths.adminProducts.href({ q: 'Coach Jacket' }));
-  const told = /\/popular$/;
-  const held = await holds(page, told);
+test('a switch keeps its new state while it is saved and ignores further presses', async ({ openAsAdmin }) => {
+  const page = await openAsAdmin(paths.adminProducts.href({ q: 'Coach Jacket' }));
+  const request = /\/popular$/;
+  const held = await holdRequests(page, request);
   const popular = page.getByRole('switch', { name: 'Coach Jacket is popular' });
   const before = await popular.isChecked();
   await popular.click();
@@ -28,23 +28,23 @@ test('a switch that was turned stays so while the shop is told, however often it
   await popular.click();
   await expect(popular).toBeChecked({ checked: !before });
   expect(held.count()).toBe(1);
-  const answered = page.waitForResponse(told);
+  const answered = page.waitForResponse(request);
   held.release();
   await answered;
   await page.reload();
   await expect(popular).toBeChecked({ checked: !before });
-  const turnedBack = page.waitForResponse(told);
+  const turnedBack = page.waitForResponse(request);
   await popular.click();
   await turnedBack;
 });
 
-test('a product that is being saved keeps its fields as they are sent', async ({ teamOpens }) => {
-  const page = await teamOpens(paths.adminProducts.href({ q: 'Quilted Vest' }));
+test('fields cannot be changed while the product is saved', async ({ openAsAdmin }) => {
+  const page = await openAsAdmin(paths.adminProducts.href({ q: 'Quilted Vest' }));
   await page.getByRole('link', { name: 'Quilted Vest' }).first().click();
   const form = page.getByRole('form', { name: 'Edit product' });
   const details = form.getByLabel('Details');
   await details.fill('Warm enough for autumn.');
-  const held = await holds(page, /\/api\/product\/[^/]+$/);
+  const held = await holdRequests(page, /\/api\/product\/[^/]+$/);
   await page.getByRole('button', { name: 'Save product' }).click();
   await expect.poll(held.count).toBe(1);
   const made = form.getByRole('checkbox', { name: /: made$/ }).first();
@@ -58,8 +58,8 @@ test('a product that is being saved keeps its fields as they are sent', async ({
   await expect(details).toHaveValue('Warm enough for autumn.');
 });
 
-test('a filter of which the address says something unknown shows all', async ({ teamOpens }) => {
-  const page = await teamOpens(paths.adminOrders.href({ q: 'nobody' }));
+test('a filter with an unknown value in the URL shows all', async ({ openAsAdmin }) => {
+  const page = await openAsAdmin(paths.adminOrders.href({ q: 'nobody' }));
   const filters = page.getByRole('search', { name: 'Filter the orders' }).getByRole('combobox');
   const all = await filters.first().locator('option').first().textContent();
   const name = (await filters.first().getAttribute('name')) ?? '';
@@ -67,8 +67,8 @@ test('a filter of which the address says something unknown shows all', async ({ 
   await expect(filters.first().locator('option:checked')).toHaveText(all ?? '');
 });
 
-test('a filter that is chosen right after typing into another keeps what was typed', async ({ teamOpens }) => {
-  const page = await teamOpens(paths.adminOrders.href());
+test('choosing a filter right after typing in another keeps the typed text', async ({ openAsAdmin }) => {
+  const page = await openAsAdmin(paths.adminOrders.href());
   const filters = page.getByRole('search', { name: 'Filter the orders' });
   await filters.getByRole('searchbox', { name: 'Search' }).fill('nobody');
   await filters.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Dispatched' });
@@ -76,8 +76,8 @@ test('a filter that is chosen right after typing into another keeps what was typ
   await expect(filters.getByRole('searchbox', { name: 'Search' })).toHaveValue('nobody');
 });
 
-test('a picture that is dropped onto the others is uploaded, too', async ({ teamOpens }) => {
-  const page = await teamOpens(paths.adminProducts.href({ q: 'Bucket Hat' }));
+test('a picture dropped onto the list is uploaded', async ({ openAsAdmin }) => {
+  const page = await openAsAdmin(paths.adminProducts.href({ q: 'Bucket Hat' }));
   await page.getByRole('link', { name: 'Bucket Hat' }).first().click();
   const pictures = page.getByRole('button', { name: /^Remove picture / });
   await expect(pictures.first()).toBeVisible();
@@ -85,7 +85,7 @@ test('a picture that is dropped onto the others is uploaded, too', async ({ team
   const bytes = await readFile(path.join(import.meta.dirname, '../../demo/bucket-hat/black-1.webp'), 'base64');
   const dataTransfer = await page.evaluateHandle((base64) => {
     const files = new DataTransfer();
-    const content = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+    const content = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
     files.items.add(new File([content], 'black-3.webp', { type: 'image/webp' }));
     return files;
   }, bytes);

@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, Shopper } from '#e2e/support/journey.ts';
 import { openShop } from '#e2e/support/server.ts';
-import { test } from '#e2e/support/team.ts';
+import { test } from '#e2e/support/admin-test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('what a merchant sets is seen at once: the fee in the summary, the name and the links in the footer', async ({
+test('saved settings take effect immediately: the fee in the order summary, the name and the links in the footer', async ({
   browser,
-  teamOpens,
+  openAsAdmin,
 }) => {
   test.setTimeout(120_000);
   const shop = await openShop();
   const context = await browser.newContext({ baseURL: shop.url });
   const shopper = new Shopper(await context.newPage());
   const footer = (of: Page) => of.getByRole('contentinfo');
-  // The page is kept in the server's memory before anything is changed.
-  await shopper.opens(paths.home.href());
+  // So that the page is in the server's cache before the settings change.
+  await shopper.open(paths.home.href());
   await expect(footer(shopper.page)).toContainText('© Hemline.');
 
-  const page = await teamOpens(paths.adminSettings.href(), { baseURL: shop.url });
+  const page = await openAsAdmin(paths.adminSettings.href(), { baseURL: shop.url });
   await page.getByLabel('Store name').fill('Thread & Co');
   await page.getByLabel('Delivery fee').fill('5');
   await page.getByLabel('Free delivery from').fill('100');
@@ -47,12 +47,12 @@ test('what a merchant sets is seen at once: the fee in the summary, the name and
     'Instagram',
   ]);
 
-  await shopper.opens(paths.home.href());
+  await shopper.open(paths.home.href());
   await expect(footer(shopper.page)).toContainText('© Thread & Co.');
   await expect(shopper.page).toHaveTitle(/Thread & Co|Hemline/);
-  await shopper.signsUp();
-  await shopper.puts('water-bottle');
-  await shopper.goesToTheSummary();
+  await shopper.signUp();
+  await shopper.addProductToCart('water-bottle');
+  await shopper.goToOrderSummary();
   const delivery = shopper.page.getByText('Delivery', { exact: true }).locator('xpath=following-sibling::dd').first();
   await expect(delivery).toHaveText('$5.00');
 
@@ -68,9 +68,9 @@ test('what a merchant sets is seen at once: the fee in the summary, the name and
   await shop.close();
 });
 
-test('who saves over the settings of somebody else is told so, and can start over', async ({ teamOpens }) => {
-  const page = await teamOpens(paths.adminSettings.href());
-  const other = await teamOpens(paths.adminSettings.href());
+test('settings saved by another admin are not overwritten, and can be loaded', async ({ openAsAdmin }) => {
+  const page = await openAsAdmin(paths.adminSettings.href());
+  const other = await openAsAdmin(paths.adminSettings.href());
   const keywords = (of: Page) => of.getByLabel('Keywords');
   const before = await keywords(page).inputValue();
   await keywords(other).fill(`${before},theirs`);
@@ -81,18 +81,18 @@ test('who saves over the settings of somebody else is told so, and can start ove
   await page.getByRole('button', { name: 'Save settings' }).click();
   await page.getByRole('button', { name: 'Load theirs and start over' }).click();
   await expect(keywords(page)).toHaveValue(`${before},theirs`);
-  // The shop is shared with the other journeys.
+  // The shop is shared with the other journeys, so the setting is restored.
   await keywords(page).fill(before);
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved.')).toBeVisible();
 });
 
-test('a shopper writes, an admin reads, answers and puts away, and the answer is in the mails', async ({
+test('an admin reads, answers and archives a message, and the answer is among the mails', async ({
   page,
   shopper,
-  teamOpens,
+  openAsAdmin,
 }) => {
-  await shopper.opens(paths.contact.href());
+  await shopper.open(paths.contact.href());
   await page.getByLabel('First name').fill('Grace');
   await page.getByLabel('Last name').fill(shopper.email);
   await page.getByLabel('E-mail').fill(shopper.email);
@@ -101,102 +101,71 @@ test('a shopper writes, an admin reads, answers and puts away, and the answer is
   await page.getByRole('button', { name: 'Send Email' }).click();
   await expect(page.getByText('Thank you. Your message is with us.')).toBeVisible();
 
-  const table = await teamOpens(paths.adminMessages.href());
-  const row = table.getByRole('row').filter({ hasText: shopper.email });
+  const admin = await openAsAdmin(paths.adminMessages.href());
+  const row = admin.getByRole('row').filter({ hasText: shopper.email });
   await expect(row).toContainText('Unread');
   await row.getByRole('link').click();
-  await expect(heading(table)).toContainText('Grace');
-  await expect(table.getByRole('main')).toContainText('In rust?');
-  await expect(table.getByText('Read', { exact: true })).toBeVisible();
-  await table.getByRole('button', { name: 'Mark as unread' }).click();
+  await expect(heading(admin)).toContainText('Grace');
+  await expect(admin.getByRole('main')).toContainText('In rust?');
+  await expect(admin.getByText('Read', { exact: true })).toBeVisible();
+  await admin.getByRole('button', { name: 'Mark as unread' }).click();
   await expect(row).toContainText('Unread');
 
   await row.getByRole('link').click();
-  await table.getByRole('textbox', { name: 'Answer' }).fill('Yes, in May.');
-  await table.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(table.getByRole('heading', { name: 'Your answer' })).toBeVisible();
-  await expect(table.getByText('Answered', { exact: true })).toBeVisible();
+  await admin.getByRole('textbox', { name: 'Answer' }).fill('Yes, in May.');
+  await admin.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(admin.getByRole('heading', { name: 'Your answer' })).toBeVisible();
+  await expect(admin.getByText('Answered', { exact: true })).toBeVisible();
 
-  await table.getByRole('button', { name: 'Archive' }).click();
-  await expect(table.getByText('Message archived.')).toBeVisible();
+  await admin.getByRole('button', { name: 'Archive' }).click();
+  await expect(admin.getByText('Message archived.')).toBeVisible();
   await expect(row).toHaveCount(0);
-  await table.getByRole('button', { name: 'Undo' }).click();
+  await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('Answered');
 
-  await table.getByRole('link', { name: 'Mails' }).click();
-  await table
+  await admin.getByRole('link', { name: 'Mails' }).click();
+  await admin
     .getByRole('row')
     .filter({ hasText: shopper.email })
     .filter({ hasText: 'Your message to' })
     .getByRole('link')
     .click();
-  await table.getByRole('link', { name: 'Plain text' }).click();
-  await expect(table.locator('pre')).toContainText('Our answer:\nYes, in May.');
-  await expect(table.locator('pre')).toContainText('Is the tee coming back?');
+  await admin.getByRole('link', { name: 'Plain text' }).click();
+  await expect(admin.locator('pre')).toContainText('Our answer:\nYes, in May.');
+  await expect(admin.locator('pre')).toContainText('Is the tee coming back?');
 });
 
-test('a long e-mail of a customer is broken between its words, and leaves its label whole', async ({
-  page,
-  shopper,
-  teamOpens,
-}) => {
-  const email = shopper.email.replace('@', '.who-orders-a-jacket@');
-  await page.request.post('/api/users/register', { data: { email, name: shopper.name, password: shopper.password } });
-  const at = `${paths.adminCustomers.href()}?q=${encodeURIComponent(email)}`;
-  const table = await teamOpens(at, { viewport: { width: 820, height: 1180 } });
-  const linesOf = (word: string) =>
-    table.getByText(email, { exact: true }).evaluate((cell, part) => {
-      const text = cell.firstChild!;
-      const range = document.createRange();
-      const start = cell.textContent.indexOf(part);
-      range.setStart(text, start);
-      range.setEnd(text, start + part.length);
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-    }, word);
-  for (const word of email.split('-')) expect([word, await linesOf(word)]).toEqual([word, 1]);
-
-  await table.setViewportSize({ width: 390, height: 844 });
-  const label = await table
-    .locator('td', { hasText: email })
-    .evaluate((cell) => Number.parseFloat(getComputedStyle(cell, '::before').width));
-  expect(label, "the width of 'E-mail' in one line").toBeGreaterThan(36);
-});
-
-test('an admin finds a customer and makes them an admin, who then sees the admin area', async ({
-  page,
-  shopper,
-  teamOpens,
-}) => {
-  await shopper.signsUp();
-  await shopper.opens(paths.adminCustomers.href());
+test('an admin gives a customer the admin role, and takes it away', async ({ page, shopper, openAsAdmin }) => {
+  await shopper.signUp();
+  await shopper.open(paths.adminCustomers.href());
   await expect(heading(page)).toHaveText('Page not found');
 
-  const table = await teamOpens(paths.adminCustomers.href());
-  await table.getByRole('searchbox', { name: 'Search', exact: true }).fill(shopper.email.slice(3, -4).toUpperCase());
-  await expect(table.getByRole('row')).toHaveCount(2);
-  await expect(table).toHaveURL(/\?q=/);
-  await table.getByRole('row').filter({ hasText: shopper.email }).getByRole('link').click();
-  await expect(heading(table)).toHaveText(shopper.name);
-  await table.getByRole('button', { name: 'Make admin' }).click();
-  await table.getByRole('button', { name: 'Yes, make admin' }).click();
-  await expect(table.getByRole('button', { name: 'Remove as admin' })).toBeVisible();
+  const admin = await openAsAdmin(paths.adminCustomers.href());
+  await admin.getByRole('searchbox', { name: 'Search', exact: true }).fill(shopper.email.slice(3, -4).toUpperCase());
+  await expect(admin.getByRole('row')).toHaveCount(2);
+  await expect(admin).toHaveURL(/\?q=/);
+  await admin.getByRole('row').filter({ hasText: shopper.email }).getByRole('link').click();
+  await expect(heading(admin)).toHaveText(shopper.name);
+  await admin.getByRole('button', { name: 'Make admin' }).click();
+  await admin.getByRole('button', { name: 'Yes, make admin' }).click();
+  await expect(admin.getByRole('button', { name: 'Remove as admin' })).toBeVisible();
 
-  await shopper.opens(paths.adminPayments.href());
+  await shopper.open(paths.adminPayments.href());
   await expect(heading(page)).toHaveText('Payments');
   await page.getByLabel('From').fill('2026-01-01');
   await expect(page).toHaveURL(/from=2026-01-01/);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/from=/);
 
-  await table.getByRole('link', { name: 'Audit' }).click();
-  await table.getByLabel('What').selectOption('Account');
-  const change = table.getByRole('row').filter({ hasText: 'Changed a role' }).first();
+  await admin.getByRole('link', { name: 'Audit' }).click();
+  await admin.getByLabel('What').selectOption('Account');
+  const change = admin.getByRole('row').filter({ hasText: 'Changed a role' }).first();
   await change.locator('summary').click();
   await expect(change).toContainText('customer');
   await change.getByRole('link').click();
-  await table.getByRole('button', { name: 'Remove as admin' }).click();
-  await table.getByRole('button', { name: 'Yes, remove' }).click();
-  await expect(table.getByRole('button', { name: 'Make admin', exact: true })).toBeVisible();
-  await shopper.opens(paths.adminPayments.href());
+  await admin.getByRole('button', { name: 'Remove as admin' }).click();
+  await admin.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(admin.getByRole('button', { name: 'Make admin', exact: true })).toBeVisible();
+  await shopper.open(paths.adminPayments.href());
   await expect(heading(page)).toHaveText('Page not found');
 });

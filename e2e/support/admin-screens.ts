@@ -1,151 +1,155 @@
 import { expect } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import type { History } from './history.ts';
-import { opensDialog, sendsAsItIs, type Visit } from './visit.ts';
+import type { SampleData } from './sample-data.ts';
+import { openDialog, submitEmptyForm, type ScreenCase } from './check-screens.ts';
 
 const nothing = { q: 'nothing of this name' };
 
-/** What is sold, how it is sent, and the money. */
-export const adminOrderScreens: Visit<History>[] = [
-  { place: 'adminDashboard', href: paths.adminDashboard.href(), sees: 'Orders to dispatch' },
+/** Orders, returns and payments. */
+export const adminOrderScreens: ScreenCase<SampleData>[] = [
+  { route: 'adminDashboard', href: paths.adminDashboard.href(), text: 'Orders to dispatch' },
   {
-    place: 'adminOrders',
+    route: 'adminOrders',
     href: ({ email }) => paths.adminOrders.href({ q: email }),
-    sees: 'Cash on delivery',
+    text: 'Cash on delivery',
     states: {
-      'some are chosen': async (page) => {
+      'selected orders': async (page) => {
         await page
           .getByRole('checkbox', { name: /^Choose order/, disabled: false })
           .first()
           .check();
         await expect(page.getByText('1 order chosen')).toBeVisible();
       },
-      'dispatching them': opensDialog(/^Dispatch 1 order/),
-      'dispatching one': opensDialog(/^Dispatched : order/, 'Is this order on its way?'),
+      'choosing columns': async (page) => {
+        await page.getByRole('button', { name: 'Columns' }).click();
+        await expect(page.getByRole('checkbox', { name: 'Customer' })).toBeVisible();
+      },
+      'dispatching the selected orders': openDialog(/^Dispatch 1 order/),
+      'dispatching one order': openDialog(/^Dispatched : order/, 'Is this order on its way?'),
     },
   },
-  { place: 'adminOrders', href: paths.adminOrders.href(nothing), sees: 'No orders found' },
+  { route: 'adminOrders', href: paths.adminOrders.href(nothing), text: 'No orders found' },
   {
-    place: 'adminOrder',
+    route: 'adminOrder',
     href: ({ orders }) => paths.adminOrder.href(orders.confirmed),
-    sees: 'Left with the blue van',
-    states: { cancelling: opensDialog('Cancel order', 'Cancel this order?') },
+    text: 'Left with the blue van',
+    states: { cancelling: openDialog('Cancel order', 'Cancel this order?') },
   },
-  { place: 'adminOrder', href: ({ orders }) => paths.adminOrder.href(orders.paid), sees: 'Paid' },
+  { route: 'adminOrder', href: ({ orders }) => paths.adminOrder.href(orders.paid), text: 'Paid' },
   {
-    place: 'adminOrder',
+    route: 'adminOrder',
     href: ({ orders }) => paths.adminOrder.href(orders.sentBack),
-    sees: 'The lid leaks',
+    text: 'The lid leaks',
     states: {
-      'accepting the return': opensDialog('Accept', 'Accept this return?'),
-      'declining the return': opensDialog('Decline', 'Decline this return?'),
+      'accepting the return': openDialog('Accept', 'Accept this return?'),
+      'declining the return': openDialog('Decline', 'Decline this return?'),
     },
   },
   {
-    place: 'adminPackingSlip',
+    route: 'adminPackingSlip',
     href: ({ orders }) => paths.adminPackingSlip.href(orders.confirmed),
-    sees: '12 Cloth Lane',
+    text: '12 Cloth Lane',
   },
-  { place: 'adminReturns', href: paths.adminReturns.href(), sees: 'The lid leaks' },
-  { place: 'adminPayments', href: paths.adminPayments.href(), sees: 'Net' },
-  { place: 'adminPayments', href: paths.adminPayments.href({ q: 'ZZZZ' }), sees: 'No payments found' },
+  { route: 'adminReturns', href: paths.adminReturns.href(), text: 'The lid leaks' },
+  { route: 'adminPayments', href: paths.adminPayments.href(), text: 'Net' },
+  { route: 'adminPayments', href: paths.adminPayments.href({ q: 'ZZZZ' }), text: 'No payments found' },
 ];
 
-/** What there is to sell. */
-export const adminCatalogueScreens: Visit<History>[] = [
+/** Categories, products and stock. */
+export const adminCatalogueScreens: ScreenCase<SampleData>[] = [
   {
-    place: 'adminCategories',
+    route: 'adminCategories',
     href: paths.adminCategories.href(),
-    sees: 'T-shirts',
-    states: { deleting: opensDialog(/^Delete /, 'Delete this category?') },
+    text: 'T-shirts',
+    states: { deleting: openDialog(/^Delete /, 'Delete this category?') },
   },
-  { place: 'adminCategoriesToo', href: paths.adminCategoriesToo.href(), sees: 'T-shirts' },
+  { route: 'adminCategoriesAlias', href: paths.adminCategoriesAlias.href(), text: 'T-shirts' },
   {
-    place: 'addCategory',
+    route: 'addCategory',
     href: paths.addCategory.href(),
-    sees: 'Add New Category',
-    states: { faults: sendsAsItIs('Add category') },
+    text: 'Add New Category',
+    states: { 'form errors': submitEmptyForm('Add category') },
   },
-  { place: 'editCategory', href: ({ categoryId }) => paths.editCategory.href(categoryId), sees: 'T-shirts' },
+  { route: 'editCategory', href: ({ categoryId }) => paths.editCategory.href(categoryId), text: 'T-shirts' },
   {
-    place: 'adminProducts',
+    route: 'adminProducts',
     href: paths.adminProducts.href({ q: 'tee' }),
-    sees: 'Heavyweight Tee',
+    text: 'Heavyweight Tee',
     states: {
       'the actions of a product': async (page) => {
         await page
           .getByRole('button', { name: /^Actions for/ })
           .first()
           .click();
-        await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+        await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
       },
-      'a new one': opensDialog('Add New Product', 'In which category?'),
+      'choosing the category of a new product': openDialog('Add New Product', 'In which category?'),
     },
   },
-  { place: 'adminProducts', href: paths.adminProducts.href(nothing), sees: 'No products found' },
-  { place: 'adminProductsOf', href: ({ categoryId }) => paths.adminProductsOf.href(categoryId), sees: 'Striped Tee' },
+  { route: 'adminProducts', href: paths.adminProducts.href(nothing), text: 'No products found' },
+  { route: 'adminProductsOf', href: ({ categoryId }) => paths.adminProductsOf.href(categoryId), text: 'Striped Tee' },
   {
-    place: 'addProduct',
+    route: 'addProduct',
     href: ({ categoryId }) => paths.addProduct.href(categoryId),
-    sees: 'New product',
-    states: { faults: sendsAsItIs('Add product') },
+    text: 'New product',
+    states: { 'form errors': submitEmptyForm('Add product') },
   },
   {
-    place: 'editProduct',
+    route: 'editProduct',
     href: ({ productId }) => paths.editProduct.href(productId),
-    sees: 'What is made',
+    text: 'What is made',
     states: {
-      preview: opensDialog('Preview', 'Preview'),
-      deleting: opensDialog('Delete', 'Delete this product?'),
+      preview: openDialog('Preview', 'Preview'),
+      deleting: openDialog('Delete', 'Delete this product?'),
     },
   },
   {
-    place: 'adminStock',
+    route: 'adminStock',
     href: ({ productId }) => paths.adminStock.href(productId),
-    sees: 'Received',
+    text: 'Received',
     states: {
-      receiving: opensDialog(/^Received /),
-      'why a number is what it is': opensDialog(/^Why is this number\?/),
+      receiving: openDialog(/^Received /),
+      'the stock movements': openDialog(/^Why is this number\?/),
     },
   },
-  { place: 'importProducts', href: paths.importProducts.href(), sees: 'Import products' },
+  { route: 'importProducts', href: paths.importProducts.href(), text: 'Import products' },
 ];
 
-/** Who writes and who buys, and how the shop is set. */
-export const adminShopScreens: Visit<History>[] = [
-  { place: 'adminCustomers', href: paths.adminCustomers.href(), sees: 'example.com' },
-  { place: 'adminCustomers', href: paths.adminCustomers.href(nothing), sees: 'Nobody found' },
+/** Customers, messages, settings, audit and mails. */
+export const adminShopScreens: ScreenCase<SampleData>[] = [
+  { route: 'adminCustomers', href: paths.adminCustomers.href(), text: 'example.com' },
+  { route: 'adminCustomers', href: paths.adminCustomers.href(nothing), text: 'Nobody found' },
   {
-    place: 'adminCustomer',
+    route: 'adminCustomer',
     href: ({ userId }) => paths.adminCustomer.href(userId),
-    sees: 'Ada Lovelace',
-    states: { 'another role': opensDialog('Make admin') },
+    text: 'Ada Lovelace',
+    states: { 'changing the role': openDialog('Make admin') },
   },
-  { place: 'adminMessages', href: paths.adminMessages.href(), sees: 'Grace Hopper' },
+  { route: 'adminMessages', href: paths.adminMessages.href(), text: 'Grace Hopper' },
   {
-    place: 'adminMessage',
+    route: 'adminMessage',
     href: ({ messageId }) => paths.adminMessage.href(messageId),
-    sees: 'Is the tee coming back?',
-    states: { faults: sendsAsItIs('Send the answer') },
+    text: 'Is the tee coming back?',
+    states: { 'form errors': submitEmptyForm('Send the answer') },
   },
   {
-    place: 'adminSettings',
+    route: 'adminSettings',
     href: paths.adminSettings.href(),
-    sees: 'Delivery and tax',
+    text: 'Delivery and tax',
     states: {
-      faults: async (page) => {
+      'form errors': async (page) => {
         await page.getByLabel('Store name').fill('');
-        await sendsAsItIs('Save settings')(page);
+        await submitEmptyForm('Save settings')(page);
       },
     },
   },
   {
-    place: 'adminAudit',
+    route: 'adminAudit',
     href: paths.adminAudit.href(),
-    sees: 'Dispatched an order',
-    states: { 'a change': async (page) => page.getByRole('row').locator('summary').first().click() },
+    text: 'Dispatched an order',
+    states: { 'the details of a change': async (page) => page.getByRole('row').locator('summary').first().click() },
   },
-  { place: 'adminMails', href: paths.adminMails.href(), sees: 'Waiting' },
-  { place: 'adminMail', href: ({ mailId }) => paths.adminMail.href(mailId), sees: 'Written' },
-  { place: 'adminMail', href: ({ mailId }) => paths.adminMail.href(mailId, 'text'), sees: 'Written' },
+  { route: 'adminMails', href: paths.adminMails.href(), text: 'Waiting' },
+  { route: 'adminMail', href: ({ mailId }) => paths.adminMail.href(mailId), text: 'Written' },
+  { route: 'adminMail', href: ({ mailId }) => paths.adminMail.href(mailId, 'text'), text: 'Written' },
 ];

@@ -6,11 +6,12 @@ import type axe from 'axe-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-type Look = { part?: string; name?: string };
-
-/** Axe finds nothing on the page, or on a part of it, as it stands. */
-export async function seesNothingWrong(page: Page, { part, name }: Look = {}): Promise<void> {
-  // Once for as long as the page lives: it is half a megabyte.
+/** Runs axe on the page, or on the part of it that the selector `part` names. */
+export async function expectNoAxeViolations(
+  page: Page,
+  { part, name }: { part?: string; name?: string } = {},
+): Promise<void> {
+  // Half a megabyte, so it is injected only once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   expect.soft(await page.evaluate(violations, { part, tags }), name).toEqual([]);
 }
@@ -20,7 +21,7 @@ async function violations({ part, tags: wanted }: { part: string | undefined; ta
     runOnly: wanted,
     resultTypes: ['violations'],
     preload: false,
-    // A letter is framed without scripts.
+    // The frame of a mail runs no scripts.
     iframes: false,
   });
   return found.violations.map(({ id, help, nodes }) => ({

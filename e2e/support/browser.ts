@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
-/** A browser and what its process needs in its environment. */
+/** A browser and the environment variables that its process needs. */
 export type Browser = { executablePath: string; env: Record<string, string> };
 
 const require = createRequire(import.meta.url);
@@ -19,23 +19,24 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser that came from npm, which asks nothing of the machine; otherwise one that is installed on it. */
+/** Returns the browser from npm, which needs nothing installed; otherwise one that is installed on the machine. */
 export async function findBrowser(): Promise<Browser> {
   const failures: string[] = [];
   for (const candidate of [bundled, ...installed.map((file) => () => fromSystem(file))]) {
     const browser = await candidate();
     if (browser === undefined) continue;
-    const failure = whyNot(browser);
+    const failure = startFailure(browser);
     if (failure === undefined) return browser;
     failures.push(`${browser.executablePath}: ${failure}`);
   }
-  throw new Error(['There is no browser for the journeys; install Chromium.', ...failures].join('\n'));
+  throw new Error(['No browser found for the journeys; install Chromium.', ...failures].join('\n'));
 }
 
 const fromSystem = (file: string): Browser | undefined =>
   existsSync(file) ? { executablePath: file, env: {} } : undefined;
 
-function whyNot({ executablePath, env }: Browser): string | undefined {
+/** Returns why the browser does not start, or undefined when it does. */
+function startFailure({ executablePath, env }: Browser): string | undefined {
   try {
     const environment = { ...process.env, ...env };
     execFileSync(executablePath, ['--version', '--no-sandbox'], { env: environment, stdio: 'pipe', timeout: 30_000 });
@@ -45,7 +46,7 @@ function whyNot({ executablePath, env }: Browser): string | undefined {
   }
 }
 
-/** The package holds the browser, its libraries and a font compressed, and for Linux on x64 only. */
+/** Unpacks the browser from npm: the package has it compressed with its libraries and a font, for Linux on x64 only. */
 async function bundled(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const home = path.dirname(path.dirname(require.resolve('@sparticuz/chromium')));
@@ -61,7 +62,7 @@ async function bundled(): Promise<Browser | undefined> {
   };
 }
 
-/** `node_modules/.cache`, or the system's temporary folder when the modules belong to somebody else. */
+/** Returns `node_modules/.cache`, or the system's temporary folder when it is not writable. */
 async function cacheFolder(home: string): Promise<string> {
   const cache = path.join(home, '..', '..', '.cache');
   try {
@@ -73,14 +74,14 @@ async function cacheFolder(home: string): Promise<string> {
   }
 }
 
-/** Unpacked aside and moved in when whole: two processes may do it at once, and a killed one leaves nothing half done. */
+/** Unpacks into a temporary folder and renames it, so that concurrent or interrupted runs never leave a half-filled folder. */
 async function unpack(archives: string, folder: string): Promise<void> {
   const unfinished = await mkdtemp(`${folder}-`);
   const { inflate } = await import('@sparticuz/chromium');
   const names = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'];
   await inTemporaryFolder(unfinished, () => Promise.all(names.map((name) => inflate(path.join(archives, name)))));
   await writeFile(path.join(unfinished, 'fonts.conf'), fontConfiguration(folder));
-  // Made for whoever runs the tests next, not only for this user.
+  // Other users run the tests as well.
   await Promise.all([unfinished, path.join(unfinished, 'chromium')].map((file) => chmod(file, 0o755)));
   await rename(unfinished, folder).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true });
@@ -88,7 +89,7 @@ async function unpack(archives: string, folder: string): Promise<void> {
   });
 }
 
-/** The package unpacks into the temporary folder of the system, which is whatever TMPDIR says at that moment. */
+/** Sets TMPDIR while `work` runs, because the package unpacks into the system's temporary folder. */
 async function inTemporaryFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;

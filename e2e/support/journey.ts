@@ -4,9 +4,9 @@ import { paths } from '#contract/paths.ts';
 export { expect } from '@playwright/test';
 
 type Account = { email: string; password: string };
-type Way = 'PayPal' | 'Card' | 'Cash on delivery';
+type PaymentMethod = 'PayPal' | 'Card' | 'Cash on delivery';
 
-/** What a shopper does, in the words of the shop. Things are found by their role and name, as a screen reader finds them. */
+/** What a shopper does on the pages. Elements are located by role and accessible name. */
 export class Shopper {
   readonly page: Page;
   readonly email = `shopper-${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -17,18 +17,18 @@ export class Shopper {
     this.page = page;
   }
 
-  /** Opens a page and waits until it has come to life. */
-  async opens(path: string): Promise<void> {
+  /** Opens a page and waits until it is hydrated. */
+  async open(path: string): Promise<void> {
     await this.page.goto(path);
-    await this.waitsForHydration();
+    await this.waitForHydration();
   }
 
-  async waitsForHydration(): Promise<void> {
+  async waitForHydration(): Promise<void> {
     await this.page.locator('html[data-hydrated]').waitFor();
   }
 
-  /** Fills in the registration that is on the screen. */
-  async fillsInRegistration(): Promise<void> {
+  /** Fills in and submits the registration form on the screen. */
+  async submitRegistrationForm(): Promise<void> {
     const { page } = this;
     await expect(page.getByRole('heading', { name: 'Create New Account' })).toBeVisible();
     await page.getByLabel('E-mail').fill(this.email);
@@ -37,64 +37,74 @@ export class Shopper {
     await page.getByRole('button', { name: 'Sign Up' }).click();
   }
 
-  async signsUp(): Promise<void> {
-    await this.opens(paths.register.href());
-    await this.fillsInRegistration();
-    await expect(this.page).toHaveURL(paths.home.href());
-  }
-
-  async signsIn({ email, password }: Account = this): Promise<void> {
+  /** Fills in and submits the sign-in form on the screen. */
+  async submitSignInForm({ email, password }: Account = this): Promise<void> {
     const { page } = this;
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  /** Opens a page that asks who is there first. */
-  async opensSignedIn(path: string, account?: Account): Promise<void> {
-    await this.opens(paths.login.href(path));
-    await this.signsIn(account);
-    await expect(this.page).toHaveURL(path);
-    await this.waitsForHydration();
+  /** Creates an account, writes its session into the browser and opens the home page. */
+  async signUp(): Promise<void> {
+    const { email, name, password } = this;
+    await this.writeSession('/api/users/register', { email, name, password });
+    await this.open(paths.home.href());
   }
 
-  async logsOut(): Promise<void> {
+  /** Writes a session into the browser and opens a page with it. */
+  async openSignedIn(path: string, { email, password }: Account = this): Promise<void> {
+    await this.writeSession('/api/users/login', { email, password });
+    await this.open(path);
+    await expect(this.page).toHaveURL(path);
+  }
+
+  /** Signs in without a form: the response sets the cookie, and local storage keeps the user, as the shop does it. */
+  private async writeSession(endpoint: string, data: Record<string, string>): Promise<void> {
+    const response = await this.page.request.post(endpoint, { data });
+    const user = await response.text();
+    expect(response.ok(), user).toBe(true);
+    // Local storage belongs to an origin, so a page of the shop has to be open; this one runs no script.
+    await this.page.goto('/robots.txt');
+    await this.page.evaluate((text) => localStorage.setItem('user', text), user);
+  }
+
+  async logOut(): Promise<void> {
     await this.page.getByRole('button', { name: 'Account', exact: true }).click();
     await this.page.getByRole('button', { name: 'Logout' }).click();
   }
 
-  /** Signed out: the browser remembers no user. */
-  async isNobody(): Promise<void> {
+  async expectSignedOut(): Promise<void> {
     await expect.poll(() => this.page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   }
 
-  /** The bag's panel. */
-  get bag() {
+  /** The cart panel. */
+  get cart() {
     return this.page.getByRole('dialog', { name: 'Shopping Cart' });
   }
 
-  get bagButton() {
+  get cartButton() {
     return this.page.getByRole('button', { name: /^Bag, / });
   }
 
-  async addsToBag(): Promise<void> {
+  async addToCart(): Promise<void> {
     await this.page.getByRole('button', { name: 'Add to bag' }).click();
   }
 
-  /** Puts one piece of a product into the bag, in the colour and size that the page suggests. */
-  async puts(slug: string): Promise<void> {
-    await this.opens(paths.product.href(slug));
-    await this.addsToBag();
-    await expect(this.bag).toBeVisible();
+  /** Adds one piece of a product in the color and size that its page preselects. */
+  async addProductToCart(slug: string): Promise<void> {
+    await this.open(paths.product.href(slug));
+    await this.addToCart();
+    await expect(this.cart).toBeVisible();
   }
 
-  /** From the address form on the screen to the checkout. */
-  async fillsInAddress(house?: string): Promise<void> {
-    await this.submitsAddress(house);
+  /** Saves the address form on the screen, which leads to the checkout. */
+  async saveAddress(house?: string): Promise<void> {
+    await this.submitAddressForm(house);
     await expect(this.page).toHaveURL(paths.checkout.href());
   }
 
-  async submitsAddress(house = '12 Cloth Lane'): Promise<void> {
+  async submitAddressForm(house = '12 Cloth Lane'): Promise<void> {
     const { page } = this;
     await expect(page.getByRole('heading', { name: 'Enter Your Address Details' })).toBeVisible();
     await page.getByLabel('Address', { exact: true }).fill(house);
@@ -105,31 +115,32 @@ export class Shopper {
     await page.getByRole('button', { name: 'Submit' }).click();
   }
 
-  /** With a bag that is full, by a new address, to where the order is sent. */
-  async goesToTheSummary(): Promise<void> {
-    await this.opens(paths.addressForm.href());
-    await this.fillsInAddress();
+  /** Goes through the checkout with a new address, up to the order summary. */
+  async goToOrderSummary(): Promise<void> {
+    await this.open(paths.addressForm.href());
+    await this.saveAddress();
     await this.page.getByRole('button', { name: 'Confirm' }).click();
     await expect(this.page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
   }
 
-  async sendsTheOrder(): Promise<void> {
+  /** Accepts the terms on the order summary and sends the order. */
+  async sendOrder(): Promise<void> {
     await this.page.getByRole('checkbox', { name: /terms/i }).check();
     await this.page.getByRole('button', { name: 'Send the order' }).click();
   }
 
-  /** Everything from the sign-up to an order that was just sent: the page is the shopper's orders. */
-  async orders(way: Way, ...slugs: string[]): Promise<void> {
-    await this.signsUp();
-    for (const slug of slugs) await this.puts(slug);
-    await this.goesToTheSummary();
-    await this.page.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
-    await this.sendsTheOrder();
+  /** Signs up and places an order of these products; ends on the list of orders. */
+  async placeOrder(method: PaymentMethod, ...slugs: string[]): Promise<void> {
+    await this.signUp();
+    for (const slug of slugs) await this.addProductToCart(slug);
+    await this.goToOrderSummary();
+    await this.page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+    await this.sendOrder();
     await expect(this.page).toHaveURL(/\/your-orders\/[0-9a-f-]{36}$/);
   }
 
-  /** From the orders to the only one of them; answers its code. */
-  async readsTheOrder(): Promise<string> {
+  /** Opens the only order of the list and returns its code. */
+  async openOrder(): Promise<string> {
     await this.page.getByRole('link', { name: /Read more/ }).click();
     const heading = this.page.getByRole('heading', { level: 1 });
     await expect(heading).toContainText(/Order #[0-9A-Z]{12}/);
@@ -137,33 +148,32 @@ export class Shopper {
   }
 }
 
-type Fixtures = { shopper: Shopper; quiet: void };
+type Fixtures = { shopper: Shopper; failOnConsole: void };
 
-/** A refusal that a journey provokes; and a framed letter, which runs no script, so neither what a test looks into it with. */
+/** 4xx responses that a journey provokes, and the framed mail preview, in which the test's own scripts are blocked. */
 const expected =
   /^(Failed to load resource: the server responded with a status of 4\d\d|Blocked script execution in 'about:srcdoc')/;
 
-/** What a page says in its console from now on: warnings, errors, refused scripts. */
-export function complaintsOf(page: Page): string[] {
-  const said: string[] = [];
+/** Collects the warnings, errors and uncaught exceptions of a page from now on. */
+export function collectConsoleErrors(page: Page): string[] {
+  const errors: string[] = [];
   page.on('console', (message) => {
     const isExpected = expected.test(message.text());
-    if (['error', 'warning'].includes(message.type()) && !isExpected) said.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isExpected) errors.push(message.text());
   });
-  page.on('pageerror', (error) => said.push(String(error)));
-  return said;
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
 }
 
-/** A journey fails when its page complains. */
 export const test = base.extend<Fixtures>({
   shopper: async ({ page }, use) => {
     await use(new Shopper(page));
   },
-  quiet: [
+  failOnConsole: [
     async ({ page }, use) => {
-      const said = complaintsOf(page);
+      const errors = collectConsoleErrors(page);
       await use();
-      expect(said, 'the console was not quiet').toEqual([]);
+      expect(errors, 'warnings and errors in the console').toEqual([]);
     },
     { auto: true },
   ],

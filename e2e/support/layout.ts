@@ -1,98 +1,139 @@
 import { expect, type Page } from '@playwright/test';
-import { seesNothingWrong } from './axe.ts';
 
-/** What is wrong with how the page stands in its window; looked for in the page itself. */
-function misfits(byThumb: boolean): string[] {
+/** Finds overflow, overlapping targets and targets that are too small; runs in the page. */
+function findLayoutErrors(): string[] {
   const root = document.documentElement;
-  const told = (element: Element) =>
-    `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${(element.textContent ?? '').trim().slice(0, 40)}`;
-  const isSeen = (element: Element) =>
+  const overflow = root.scrollWidth - root.clientWidth;
+  const errors = overflow > 0 ? [`the page is ${overflow} px too wide`] : [];
+  const minimum = 24;
+
+  const ancestorsOf = (element: Element): Element[] =>
+    element.parentElement ? [element, ...ancestorsOf(element.parentElement)] : [element];
+  const isVisible = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    element.closest('.sr-only, [aria-hidden=true], [inert]') === null;
-  const faults: string[] = [];
-  if (root.scrollWidth > root.clientWidth)
-    faults.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
+    !ancestorsOf(element).some((ancestor) => getComputedStyle(ancestor).clipPath === 'inset(50%)');
+  // Behind a modal dialog nothing can be pressed.
+  const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  const controls = [...scope.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, textarea')];
+  /** A checkbox or radio button is pressed on its label, too. */
+  const targetOf = (control: HTMLElement) =>
+    (control.matches('[type=checkbox], [type=radio]') && control.closest('label')) || control;
+  const targets = [...new Set(controls.filter(({ tabIndex }) => tabIndex >= 0).map(targetOf))].filter(isVisible);
 
-  for (const element of document.querySelectorAll('body *')) {
-    if (!(element instanceof HTMLElement) || !isSeen(element) || element.clientWidth <= 1) continue;
-    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
-    const tooWide = element.scrollWidth > element.clientWidth + 1;
-    const tooHigh = element.scrollHeight > element.clientHeight + 1;
-    const isClamped = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
-    const isField = element.matches('input, textarea, select, iframe');
-    if (tooWide && ['auto', 'scroll'].includes(overflowX) && !isField) {
-      // The keyboard scrolls it from control to control.
-      const isNamed = element.hasAttribute('aria-label') && element.querySelector('a, button, input') !== null;
-      if (!isNamed && !element.matches('nav ul, .snap-x') && element.innerText.trim() !== '')
-        faults.push(`scrolls sideways: ${told(element)}`);
+  /** The link of a card covers the whole card with a pseudo-element. */
+  const isStretched = (target: HTMLElement) => getComputedStyle(target, '::after').position === 'absolute';
+  /** The minimum size does not hold for a link in a sentence (WCAG 2.5.8). */
+  const isInText = (target: HTMLElement) =>
+    target.matches('a') &&
+    getComputedStyle(target).display === 'inline' &&
+    target.parentElement?.textContent?.trim() !== target.textContent.trim();
+  /** The boxes of a target, enlarged to the minimum size: what is smaller needs that much space around it. */
+  const boxesOf = (target: HTMLElement) =>
+    [...target.getClientRects()].map(({ x, y, width, height }) => {
+      const missing = (size: number) => (isInText(target) || isStretched(target) ? 0 : Math.max(0, minimum - size) / 2);
+      const [dx, dy] = [missing(width), missing(height)];
+      return { left: x - dx, right: x + width + dx, top: y - dy, bottom: y + height + dy, isSmall: dx + dy > 0 };
+    });
+  /** Popovers and what is fixed or sticky lie above the page, so their targets are compared with one another only. */
+  const layerOf = (target: Element) =>
+    ancestorsOf(target).find(
+      (element) => element.matches('[popover]') || ['fixed', 'sticky'].includes(getComputedStyle(element).position),
+    );
+  /** Whether another target takes a press near the middle of this one. */
+  const isCoveredBy = (target: HTMLElement, other: HTMLElement) => {
+    target.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const [{ x, y, width, height } = new DOMRect()] = target.getClientRects();
+    const [dx, dy] = [Math.min(width, minimum) / 2 - 1, Math.min(height, minimum) / 2 - 1];
+    const corners = [
+      [0, 0],
+      [-dx, -dy],
+      [dx, -dy],
+      [-dx, dy],
+      [dx, dy],
+    ] as const;
+    return corners.some(([right, down]) =>
+      other.contains(document.elementFromPoint(x + width / 2 + right, y + height / 2 + down)),
+    );
+  };
+
+  const describe = (element: Element) => {
+    const name = (element.ariaLabel ?? element.textContent).trim().slice(0, 40);
+    return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${name}`;
+  };
+  const all = targets.map((target) => ({ target, layer: layerOf(target), boxes: boxesOf(target) }));
+  for (const [index, one] of all.entries()) {
+    for (const other of all.slice(index + 1)) {
+      if (one.layer !== other.layer || one.target.contains(other.target) || other.target.contains(one.target)) continue;
+      const overlapping = one.boxes.flatMap((box) =>
+        other.boxes
+          .filter(
+            (second) =>
+              Math.min(box.right, second.right) - Math.max(box.left, second.left) > 1 &&
+              Math.min(box.bottom, second.bottom) - Math.max(box.top, second.top) > 1,
+          )
+          .map((second) => box.isSmall || second.isSmall),
+      );
+      const names = `${describe(one.target)} and ${describe(other.target)}`;
+      if (overlapping.includes(true)) errors.push(`below ${minimum} px without space around: ${names}`);
+      else if (
+        overlapping.length > 0 &&
+        (isCoveredBy(one.target, other.target) || isCoveredBy(other.target, one.target))
+      )
+        errors.push(`overlap: ${names}`);
     }
-    const place = element.matches('table') ? element.parentElement : null;
-    if (place && getComputedStyle(place).overflowX === 'visible' && element.offsetWidth > place.clientWidth + 1)
-      faults.push(`is ${element.offsetWidth - place.clientWidth} px wider than its place: ${told(element)}`);
-    const isCut = !isClamped && ((tooWide && overflowX === 'hidden') || (tooHigh && overflowY === 'hidden'));
-    if (isCut && !isField && (element.textContent ?? '').trim() !== '') faults.push(`is cut off: ${told(element)}`);
-    if (
-      element.matches('button, label, .border') &&
-      tooHigh &&
-      overflowY === 'visible' &&
-      element.children.length === 0
-    )
-      faults.push(`spills over: ${told(element)}`);
   }
-
-  const controls = byThumb ? document.querySelectorAll<HTMLElement>('button, summary, input, select, textarea') : [];
-  for (const control of controls) {
-    if (!isSeen(control) || control.tabIndex < 0 || control.matches('[type=hidden]')) continue;
-    const target = control.closest('label') ?? control;
-    const { width, height } = target.getBoundingClientRect();
-    if (Math.min(width, height) < 43.5)
-      faults.push(`is a target of ${Math.round(width)} x ${Math.round(height)} px: ${told(target)}`);
-  }
-  return faults;
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  return errors;
 }
 
-const spacing =
+const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
-/** Whether a link stands half below a bar that sticks is a matter of how far the page is scrolled, and no fault. */
-const unstuck = '.site-header, .sticky { position: static !important }';
 
-type Look = { size: { width: number; height: number }; sheet?: string; text?: number; touch?: true };
-const looks: Record<string, Look> = {
-  'on a narrow phone': { size: { width: 320, height: 640 }, sheet: unstuck, touch: true },
-  'with spaced text': { size: { width: 390, height: 844 }, sheet: spacing },
-  'at 200 %': { size: { width: 640, height: 400 } },
-  // The narrowest on which a table is one.
-  'on a tablet': { size: { width: 768, height: 1024 } },
-  'with text twice as large': { size: { width: 1280, height: 800 }, text: 32 },
+type Window = { width: number; touch?: boolean; css?: string; fontSize?: number };
+/** Without sticky bars, since what they cover depends on the scroll position. */
+export const smallestPhone: Window = {
+  width: 320,
+  touch: true,
+  css: '.site-header, .sticky { position: static !important }',
+};
+const windows: Record<string, Window> = {
+  '320 px': smallestPhone,
+  '390 px': { width: 390, touch: true },
+  '820 px': { width: 820 },
+  '1440 px': { width: 1440 },
+  // WCAG 1.4.4 and 1.4.12.
+  'text at 200 %': { width: 1440, fontSize: 32 },
+  'wide text spacing': { width: 390, touch: true, css: textSpacing },
 };
 
-/**
- * Nothing is lost in the window as it is, at 320 px, with the text at 200 % or spaced out (WCAG 1.4.4, 1.4.10, 1.4.12), and a
- * thumb finds its targets.
- */
-export async function fitsEverywhere(page: Page, name: string): Promise<void> {
+/** Shows the page in another window while `check` runs. */
+export async function inWindow<T>(page: Page, window: Window, check: () => Promise<T>): Promise<T> {
   const before = page.viewportSize();
   const session = await page.context().newCDPSession(page);
-  const found: Record<string, string[]> = {};
-  const looksFor = async (look: string, byThumb = false) => {
-    const faults = await page.evaluate(misfits, byThumb);
-    if (faults.length > 0) found[look] = faults;
-  };
-  await looksFor('as it is');
-  for (const [look, { size, sheet = '', text = 16, touch = false }] of Object.entries(looks)) {
+  const change = async ({ touch = false, css = '', fontSize = 16 }: Partial<Window>) => {
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: touch, maxTouchPoints: 1 });
-    await session.send('Page.setFontSizes', { fontSizes: { standard: text } });
-    await page.setViewportSize(size);
-    await page.evaluate((css) => {
+    await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
+    await page.evaluate((text) => {
       const styles = new CSSStyleSheet();
-      styles.replaceSync(css);
+      styles.replaceSync(text);
       document.adoptedStyleSheets = [styles];
-    }, sheet);
-    await looksFor(look, touch);
-    if (touch) await seesNothingWrong(page, { name: `${name}, ${look}, dark` });
-  }
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+    }, css);
+  };
+  await page.setViewportSize({ width: window.width, height: 844 });
+  await change(window);
+  const result = await check();
+  await change({});
   if (before) await page.setViewportSize(before);
   await session.detach();
+  return result;
+}
+
+/** Checks the page as it is in every window: no horizontal overflow, no overlapping targets, none below 24 px (WCAG 2.5.8). */
+export async function checkLayout(page: Page, name: string): Promise<void> {
+  const found: Record<string, string[]> = {};
+  for (const [label, window] of Object.entries(windows)) {
+    const errors = await inWindow(page, window, () => page.evaluate(findLayoutErrors));
+    if (errors.length > 0) found[label] = errors;
+  }
   expect.soft(found, name).toEqual({});
 }

@@ -5,14 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
-/** The admin of the shop that the journeys walk through. */
+/** The admin of the shop under test. */
 export const admin = { email: 'admin@example.com', password: 'admin-of-the-journeys' };
 
 type Shop = { url: string; dataDir: string; close: () => Promise<void> };
 
 /**
- * Starts the shop that the journeys walk through, unless E2E_URL names one that is running, and returns how to end it.
- * Playwright calls it once, and the tests find the address in their `baseURL`.
+ * Starts the shop under test, unless E2E_URL names a running one, and returns the function that stops it. Playwright calls
+ * it once; the tests get the URL as their `baseURL`.
  */
 export default async function startShop(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => {};
@@ -22,10 +22,10 @@ export default async function startShop(): Promise<() => Promise<void>> {
   return close;
 }
 
-/** The built shop with an empty data folder and the demo catalogue. */
+/** Starts the built shop with an empty data folder and the demo catalogue. */
 export async function openShop(settings: Record<string, string> = {}): Promise<Shop> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hemline-e2e-'));
-  // When root runs the tests, PostgreSQL runs as another user, who has to enter.
+  // When root runs the tests, PostgreSQL runs as another user, who needs access.
   chmodSync(dataDir, 0o711);
   const shop = spawn('sh', ['scripts/run', 'start'], {
     cwd: path.join(import.meta.dirname, '../..'),
@@ -48,20 +48,20 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
     shop.kill('SIGTERM');
     const [code] = (await once(shop, 'exit')) as [number | null];
     rmSync(dataDir, { recursive: true, force: true });
-    if (code !== 0) throw new Error(`The shop ended with ${code}`);
+    if (code !== 0) throw new Error(`The shop exited with code ${code}`);
   };
   return { url: await addressOf(shop), dataDir, close };
 }
 
-/** Reads on after the address is there, or the shop would wait for a reader some day. */
+/** Returns the URL from the shop's output. Keeps reading after that, because a full pipe would block the shop. */
 function addressOf(shop: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     shop.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, address] = /^Hemline is open at (\S+)$/m.exec(said) ?? [];
+      output += chunk.toString();
+      const [, address] = /^Hemline is open at (\S+)$/m.exec(output) ?? [];
       if (address !== undefined) resolve(address);
     });
-    shop.once('close', () => reject(new Error(`The shop did not open:\n${said}`)));
+    shop.once('close', () => reject(new Error(`The shop did not start:\n${output}`)));
   });
 }

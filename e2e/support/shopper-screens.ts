@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import type { History } from './history.ts';
-import { opensDialog, sendsAsItIs, type Visit } from './visit.ts';
+import type { SampleData } from './sample-data.ts';
+import { openDialog, submitEmptyForm, type ScreenCase } from './check-screens.ts';
 
-/** An account that has done nothing yet. */
-export const newcomerScreens: Visit<{ userId: string }>[] = [
+/** The screens of a new account. */
+export const newAccountScreens: ScreenCase<{ userId: string }>[] = [
   {
-    place: 'home',
+    route: 'home',
     href: paths.home.href(),
-    sees: 'Popular Products',
+    text: 'Popular Products',
     states: {
       'the menu of the account': async (page) => {
         await page.getByRole('button', { name: 'Account' }).click();
@@ -20,19 +20,19 @@ export const newcomerScreens: Visit<{ userId: string }>[] = [
       },
     },
   },
-  { place: 'checkout', href: paths.checkout.href(), sees: 'No addresses available' },
-  { place: 'addresses', href: paths.addresses.href(), sees: 'No addresses available' },
-  { place: 'orders', href: ({ userId }) => paths.orders.href(userId), sees: "You haven't ordered yet" },
-  { place: 'paymentForm', href: paths.paymentForm.href(), sees: 'There is nothing to pay' },
-  { place: 'profile', href: paths.profile.href(), sees: 'No orders to Show' },
+  { route: 'checkout', href: paths.checkout.href(), text: 'No addresses available' },
+  { route: 'addresses', href: paths.addresses.href(), text: 'No addresses available' },
+  { route: 'orders', href: ({ userId }) => paths.orders.href(userId), text: "You haven't ordered yet" },
+  { route: 'paymentForm', href: paths.paymentForm.href(), text: 'There is nothing to pay' },
+  { route: 'profile', href: paths.profile.href(), text: 'No orders to Show' },
 ];
 
-/** An account with a history, and with a full bag. */
-export const shopperScreens: Visit<History>[] = [
+/** The screens of an account with orders and a filled cart. */
+export const shopperScreens: ScreenCase<SampleData>[] = [
   {
-    place: 'home',
+    route: 'home',
     href: paths.home.href(),
-    sees: 'Popular Products',
+    text: 'Popular Products',
     states: {
       'the bag': async (page) => {
         await page.getByRole('button', { name: /^Bag, / }).click();
@@ -40,84 +40,84 @@ export const shopperScreens: Visit<History>[] = [
       },
     },
   },
-  { place: 'checkout', href: paths.checkout.href(), sees: '12 Cloth Lane' },
+  { route: 'checkout', href: paths.checkout.href(), text: '12 Cloth Lane' },
   {
-    place: 'addressForm',
+    route: 'addressForm',
     href: paths.addressForm.href(),
-    sees: 'Enter Your Address Details',
-    states: { faults: sendsAsItIs('Submit') },
+    text: 'Enter Your Address Details',
+    states: { 'form errors': submitEmptyForm('Submit') },
   },
   {
-    place: 'orderSummary',
+    route: 'orderSummary',
     href: ({ addressId }) => paths.orderSummary.href(addressId),
-    sees: 'Send the order',
-    states: { faults: sendsAsItIs('Send the order') },
+    text: 'Send the order',
+    states: { 'form errors': submitEmptyForm('Send the order') },
   },
   {
-    place: 'paymentForm',
+    route: 'paymentForm',
     href: ({ orders }) => paths.paymentForm.href(orders.unpaid),
-    sees: 'Payment Form',
+    text: 'Payment Form',
     states: {
-      faults: async (page) => {
+      'form errors': async (page) => {
         await page.getByRole('radio', { name: 'Another card' }).check();
         await page.getByRole('button', { name: /^Pay / }).click();
         await expect(page.getByLabel('Card number')).toBeFocused();
       },
     },
   },
-  { place: 'orders', href: ({ userId }) => paths.orders.href(userId), sees: 'Read more' },
-  { place: 'order', href: ({ orders }) => paths.order.href(orders.paid), sees: 'Paid' },
+  { route: 'orders', href: ({ userId }) => paths.orders.href(userId), text: 'Read more' },
+  { route: 'order', href: ({ orders }) => paths.order.href(orders.paid), text: 'Paid' },
   {
-    place: 'order',
+    route: 'order',
     href: ({ orders }) => paths.order.href(orders.unpaid),
-    sees: 'Cancel order',
-    states: { cancelling: opensDialog('Cancel order') },
+    text: 'Cancel order',
+    states: { cancelling: openDialog('Cancel order') },
   },
-  { place: 'order', href: ({ orders }) => paths.order.href(orders.dispatched), sees: 'RM 123 456 GB' },
+  { route: 'order', href: ({ orders }) => paths.order.href(orders.dispatched), text: 'RM 123 456 GB' },
   {
-    place: 'order',
+    route: 'order',
     href: ({ orders }) => paths.order.href(orders.delivered),
-    sees: 'Return something',
+    text: 'Return something',
     states: {
-      'asking for a return': opensDialog('Return something'),
-      'what is wrong with it': async (page) => {
+      'asking for a return': openDialog('Return something'),
+      'form errors of the return': async (page) => {
         await page.getByRole('button', { name: 'Ask for the return' }).click();
         await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Choose how many pieces');
       },
     },
   },
-  { place: 'order', href: ({ orders }) => paths.order.href(orders.sentBack), sees: 'Requested' },
+  { route: 'order', href: ({ orders }) => paths.order.href(orders.sentBack), text: 'Requested' },
   {
-    place: 'order',
+    route: 'order',
     href: ({ orders }) => paths.order.href(orders.cancelled),
-    sees: 'Cancelled',
-    states: { deleting: opensDialog('Delete') },
+    text: 'Cancelled',
+    states: { deleting: openDialog('Delete') },
   },
-  { place: 'order', href: paths.order.href('ABCDEFGHJKLM'), sees: 'order Not Found' },
+  { route: 'order', href: paths.order.href('ABCDEFGHJKLM'), text: 'order Not Found' },
   {
-    place: 'addresses',
+    route: 'addresses',
     href: paths.addresses.href(),
-    sees: '12 Cloth Lane',
-    states: { deleting: opensDialog(/^Delete 12 Cloth Lane/) },
+    text: '12 Cloth Lane',
+    states: { deleting: openDialog(/^Delete 12 Cloth Lane/) },
   },
   {
-    place: 'profile',
+    route: 'profile',
     href: paths.profile.href(),
-    sees: 'This device',
+    text: 'This device',
     states: {
-      'account information': opensDialog('Account information', 'Account Information'),
-      'another password': opensDialog('Change password', 'Change your password'),
-      'removing a card': opensDialog(/^Remove Visa/, 'Remove this card?'),
-      'deleting the account': opensDialog('Delete my account', 'Delete your account?'),
-      'and its faults': sendsAsItIs('Yes, delete'),
+      'account information': openDialog('Account information', 'Account Information'),
+      'changing the password': openDialog('Change password', 'Change your password'),
+      'removing a card': openDialog(/^Remove Visa/, 'Remove this card?'),
+      'deleting the account': openDialog('Delete my account', 'Delete your account?'),
+      'form errors of the deletion': submitEmptyForm('Yes, delete'),
     },
   },
   {
-    place: 'editProfile',
+    route: 'editProfile',
     href: paths.editProfile.href(),
-    sees: 'Editable Profile',
+    text: 'Editable Profile',
     states: {
-      'a row that is edited': async (page) => {
+      'editing a row': async (page) => {
         await page.getByRole('button', { name: 'Edit name' }).click();
         await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
       },

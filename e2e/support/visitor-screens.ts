@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { sendsAsItIs, type Visit } from './visit.ts';
+import { submitEmptyForm, type ScreenCase } from './check-screens.ts';
 
 const phone = { width: 390, height: 844 };
 
-/** What everybody can see. */
-export const visitorScreens: Visit[] = [
+/** The public screens. */
+export const visitorScreens: ScreenCase[] = [
   {
-    place: 'home',
+    route: 'home',
     href: paths.home.href(),
-    sees: 'Popular Products',
+    text: 'Popular Products',
     states: {
       'the bag without an account': async (page) => {
         await page.getByRole('button', { name: /^Bag, / }).click();
@@ -23,9 +23,9 @@ export const visitorScreens: Visit[] = [
     },
   },
   {
-    place: 'search',
+    route: 'search',
     href: paths.search.href({ q: 'tee', color: ['Black', 'White'] }),
-    sees: 'Heavyweight Tee',
+    text: 'Heavyweight Tee',
     states: {
       'the filters of a phone': async (page) => {
         await page.setViewportSize(phone);
@@ -34,28 +34,28 @@ export const visitorScreens: Visit[] = [
       },
     },
   },
-  { place: 'search', href: paths.search.href({ q: 'xylophone' }), sees: 'Popular' },
-  { place: 'about', href: paths.about.href(), sees: 'About us' },
+  { route: 'search', href: paths.search.href({ q: 'xylophone' }), text: 'Popular' },
+  { route: 'about', href: paths.about.href(), text: 'About us' },
   {
-    place: 'contact',
+    route: 'contact',
     href: paths.contact.href(),
-    sees: 'Contact support',
+    text: 'Contact support',
     states: {
-      faults: async (page) => {
+      'form errors': async (page) => {
         await page.getByLabel('E-mail').fill('ada');
         await page.getByRole('button', { name: 'Send Email' }).click();
         await expect(page.getByText('Enter an e-mail address')).toBeVisible();
       },
     },
   },
-  { place: 'privacy', href: paths.privacy.href(), sees: 'Your rights' },
-  { place: 'terms', href: paths.terms.href(), sees: 'Returns' },
+  { route: 'privacy', href: paths.privacy.href(), text: 'Your rights' },
+  { route: 'terms', href: paths.terms.href(), text: 'Returns' },
   {
-    place: 'register',
+    route: 'register',
     href: paths.register.href(),
-    sees: 'Create New Account',
+    text: 'Create New Account',
     states: {
-      faults: async (page) => {
+      'form errors': async (page) => {
         await page.getByLabel('Password', { exact: true }).fill('short');
         await page.getByRole('button', { name: 'Sign Up' }).click();
         await expect(page.locator('[aria-invalid=true]').first()).toBeFocused();
@@ -63,33 +63,33 @@ export const visitorScreens: Visit[] = [
     },
   },
   {
-    place: 'login',
+    route: 'login',
     href: paths.login.href(),
-    sees: 'Sign in to your account',
+    text: 'Sign in to your account',
     states: {
-      faults: sendsAsItIs('Sign in'),
+      'form errors': submitEmptyForm('Sign in'),
     },
   },
-  { place: 'resetPassword', href: paths.resetPassword.href(), sees: 'Change Password' },
+  { route: 'resetPassword', href: paths.resetPassword.href(), text: 'Change Password' },
   {
-    place: 'resetPassword',
+    route: 'resetPassword',
     href: paths.resetPassword.href('a-token'),
-    sees: 'Change Password',
+    text: 'Change Password',
     states: {
-      faults: sendsAsItIs('Reset'),
+      'form errors': submitEmptyForm('Reset'),
     },
   },
-  // There only with a provider: its own journeys look at them.
-  { place: 'googleLogin', href: paths.googleLogin.href(), sees: 'Page not found' },
-  { place: 'googleUser', href: paths.googleUser.href(), sees: 'Page not found' },
-  { place: 'collections', href: paths.collections.href(), sees: 'Collections' },
-  { place: 'category', href: paths.category.href('t-shirts'), sees: 'Striped Tee' },
+  // These exist only with a provider, so `provider.spec.ts` checks them.
+  { route: 'googleLogin', href: paths.googleLogin.href(), text: 'Page not found' },
+  { route: 'googleUser', href: paths.googleUser.href(), text: 'Page not found' },
+  { route: 'collections', href: paths.collections.href(), text: 'Collections' },
+  { route: 'category', href: paths.category.href('t-shirts'), text: 'Striped Tee' },
   {
-    place: 'product',
+    route: 'product',
     href: paths.product.href('heavyweight-tee', { color: 'Forest' }),
-    sees: 'Heavyweight Tee',
+    text: 'Heavyweight Tee',
     states: {
-      'a picture from near': async (page) => {
+      'an enlarged picture': async (page) => {
         await page
           .getByRole('link', { name: /, enlarge$/ })
           .first()
@@ -98,6 +98,6 @@ export const visitorScreens: Visit[] = [
       },
     },
   },
-  { place: 'product', href: paths.product.href('no-such-product'), sees: 'Not Found' },
-  { place: 'nowhere', href: '/no/such/page', sees: 'Page not found' },
+  { route: 'product', href: paths.product.href('no-such-product'), text: 'Not Found' },
+  { route: 'notFound', href: '/no/such/page', text: 'Page not found' },
 ];

@@ -3,29 +3,29 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type EndpointKey = `${Method} /api/${string}`;
 
-/** Where a request may name its owner. What it names must be the caller, else 403. */
+/** Where a request may name its owner. The owner must be the caller, else the response is a 403. */
 export type OwnerField = 'params.userId' | 'params.id' | 'body.userId' | 'body.id';
 
 /**
- * One endpoint: all that the server, the browser's client and OpenAPI need to know of it. The key under which it stands
- * (`'POST /api/cart/add'`) is its method and path.
+ * The declaration of an endpoint for the server, the browser's client and OpenAPI. Its key in the table is its method and path:
+ * `'POST /api/cart/add'`.
  */
 export type Endpoint = {
   summary: string;
   tag: string;
-  /** A `visitor` need not be signed in, but is known when they are. */
+  /** A `visitor` may be signed in or not; a signed-in one is identified. */
   access: 'anyone' | 'visitor' | 'shopper' | 'admin';
   owner?: readonly OwnerField[];
-  /** Accepts an `Idempotency-Key`: repeated, it answers the first result. */
+  /** Accepts an `Idempotency-Key`: a repeated request gets the response of the first. */
   creates?: boolean;
-  /** A public read: ETag, 304 and `Cache-Control: public`. */
+  /** Public data: responds with an ETag, `Cache-Control: public` and 304s. */
   cached?: boolean;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Takes one file, in this field of a multipart form, and no body. */
+  /** Takes one file in this field of a multipart form, instead of a body. */
   file?: string;
-  /** Takes a text of this type, read by its handler, and no body. */
+  /** Takes text of this type, which the handler reads, instead of a body. */
   consumes?: 'text/csv';
   responses: Readonly<Record<number, z.ZodType>>;
 };

@@ -22,7 +22,7 @@ import { signInProviderEndpoints } from './account/sign-in-provider.ts';
 import { stockEndpoints } from './catalog/stock.ts';
 import { uploadEndpoints } from './catalog/upload.ts';
 
-/** Every call of the API. The server registers them, the browser's client takes its types from here, OpenAPI lists them. */
+/** Every endpoint of the API. The server registers them, the browser's client takes its types from them, OpenAPI lists them. */
 export const endpoints = {
   ...authEndpoints,
   ...signInProviderEndpoints,
@@ -66,13 +66,13 @@ export type RequestOf<C extends Call> = {
   >;
 };
 
-/** What a handler receives once it is validated. */
+/** What a handler receives after validation. */
 export type ValidatedRequest<C extends Call> = {
   [Name in 'params' | 'query' | 'body']: Part<Endpoints[C], Name, 'out'>;
 };
 
-/** What a successful call answers. */
-export type AnswerOf<C extends Call> = {
+/** The body of a successful response. */
+export type ResponseOf<C extends Call> = {
   [Status in keyof Endpoints[C]['responses']]: Endpoints[C]['responses'][Status] extends z.ZodType
     ? z.input<Endpoints[C]['responses'][Status]>
     : never;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Every failure of the API (contract, "Everywhere"). `message` can be shown to a shopper as it is. */
+/** The body of every error response (contract, "Everywhere"). `message` can be shown to a shopper. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
-  /** Of a payment that was declined. */
+  /** Only for a declined payment. */
   success: z.literal(false).optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });

@@ -1,2 +1,2 @@
-/** How many characters a field takes. No schema here, since browsers load this file. */
+/** The lengths of fields in characters. This file has no schema, because browsers load it. */
 export const fieldLimits = { email: 254, password: 200, newPasswordMin: 8 } as const;

@@ -33,11 +33,11 @@ function tooSmall({ origin, inclusive }: Bound, minimum: number | bigint): strin
     return minimum === 1 ? validationMessages.required() : validationMessages.tooShort(minimum);
   }
   if (origin === 'array') return minimum === 1 ? validationMessages.required() : validationMessages.tooFew(minimum);
-  if (minimum <= Number.MIN_SAFE_INTEGER) return validationMessages.greaterNumber;
+  if (minimum <= Number.MIN_SAFE_INTEGER) return validationMessages.largerNumber;
   return inclusive ? validationMessages.atLeast(minimum) : validationMessages.moreThan(minimum);
 }
 
-/** Returns the general message of an issue that zod found. A schema with a message of its own keeps that. */
+/** Returns the default message of a zod issue. A schema's own message takes precedence. */
 export function issueMessage(issue: Issue): string {
   if (issue.input === undefined) return validationMessages.required();
   switch (issue.code) {

@@ -1,6 +1,6 @@
-/** Filters, sort and page of a list, as they stand in its URL; what is undefined is left out. */
+/** The filters, sort and page in the URL of a list; undefined ones are omitted. */
 export type Filter = Record<string, string | undefined>;
-/** The same where a name may have several values. */
+/** A `Filter` whose names may have several values. */
 export type Filters = Record<string, string | readonly string[] | undefined>;
 
 /** Every URL of the shop (spec §2): `path` for the route table, `href` for links, mails and journeys. */
@@ -30,7 +30,7 @@ export const paths = {
   checkout: { path: '/checkout', href: () => '/checkout' },
   addressForm: { path: '/addressForm', href: () => '/addressForm' },
   orderSummary: { path: '/orders/:id', href: (addressId: string) => `/orders/${encodeURIComponent(addressId)}` },
-  /** Without an order it is the tab's current one, else the latest that waits for its money (D10). */
+  /** Without an order id: the tab's current order, else the latest unpaid one (D10). */
   paymentForm: { path: '/payment-form', href: (orderId?: string) => `/payment-form${search({ order: orderId })}` },
   orders: { path: '/your-orders/:id', href: (userId: string) => `/your-orders/${encodeURIComponent(userId)}` },
   order: {
@@ -52,14 +52,14 @@ export const paths = {
   adminOrders: { path: '/admin-orders', href: (filter: Filter = {}) => `/admin-orders${search(filter)}` },
   adminReturns: { path: '/admin-returns', href: (filter: Filter = {}) => `/admin-returns${search(filter)}` },
   adminCategories: { path: '/admin-category', href: () => '/admin-category' },
-  /** The other spelling of the specification (D13). */
-  adminCategoriesToo: { path: '/admin-categories', href: () => '/admin-categories' },
+  /** The second spelling in the specification (D13). */
+  adminCategoriesAlias: { path: '/admin-categories', href: () => '/admin-categories' },
   addCategory: { path: '/add-category', href: () => '/add-category' },
   editCategory: {
     path: '/edit-category/:id',
     href: (categoryId: string) => `/edit-category/${encodeURIComponent(categoryId)}`,
   },
-  /** Every product, of all categories (D13). */
+  /** The products of all categories (D13). */
   adminProducts: { path: '/admin-products', href: (filter: Filter = {}) => `/admin-products${search(filter)}` },
   adminProductsOf: {
     path: '/admin-products/:id',
@@ -102,28 +102,28 @@ export const paths = {
   },
 } as const;
 
-/** The widths a picture is made in for pages; AVIF and WebP each. */
-export const pictureWidths = [320, 480, 640, 960, 1280, 2000] as const;
-export type PictureFormat = 'avif' | 'webp' | 'jpg';
+/** The widths in which images are encoded for pages, as AVIF and WebP. */
+export const imageWidths = [320, 480, 640, 960, 1280, 2000] as const;
+export type ImageFormat = 'avif' | 'webp' | 'jpg';
 
 /** `/media/demo/hero.webp` at 640 as AVIF -> `/media/640/demo/hero.webp.avif`. */
-export const pictureHref = (path: string, width: number, format: PictureFormat): string =>
+export const imageHref = (path: string, width: number, format: ImageFormat): string =>
   `${path.replace(/^\/media\//, `/media/${width}/`)}.${format}`;
 
-/** The size of the picture that others show with a link to a page. */
-export const previewPicture = { width: 1200, height: 630 } as const;
+/** The size of the image in link previews. */
+export const previewImageSize = { width: 1200, height: 630 } as const;
 
-/** In JPEG, since not everyone who makes previews knows the newer formats. */
-export const previewPictureHref = (path: string): string => pictureHref(path, previewPicture.width, 'jpg');
+/** Returns a JPEG URL, because not all services that show link previews support newer formats. */
+export const previewImageHref = (path: string): string => imageHref(path, previewImageSize.width, 'jpg');
 
 function search(values: Filters): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values))
-    for (const one of [value].flat()) if (one) query.append(name, one);
+    for (const item of [value].flat()) if (item) query.append(name, item);
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** `from` is where the shopper goes back to after signing in (D4). */
+/** Adds `from`, the page to return to after signing in (D4). */
 function withFrom(path: string, from: string | undefined): string {
   return path + search({ from: from === '/' ? undefined : from });
 }

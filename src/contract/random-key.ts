@@ -1,2 +1,2 @@
-/** A name that nobody else gives. Unlike `randomUUID`, a browser has what it takes also where the shop is opened without https. */
+/** Returns a unique key. Browsers support `randomUUID` on https only, and `getRandomValues` everywhere. */
 export const randomKey = (): string => crypto.getRandomValues(new Uint8Array(16)).join('');

@@ -3,28 +3,28 @@ import { fieldLimits } from './field-limits.ts';
 import { issueMessage } from './issue-message.ts';
 import * as validationMessages from './validation-messages.ts';
 
-// Every part of the contract takes its texts from this file, so that each schema has messages.
+// All text schemas of the contract come from this file, which sets the messages of all schemas.
 z.config({ customError: issueMessage });
 
-/** PostgreSQL cannot keep a NUL, and no field of the shop has a use for one. */
+/** PostgreSQL cannot store a NUL. */
 const nul = '\0';
 const withoutNul = (value: string) => !value.includes(nul);
 
 const lineBreak = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 const control = /\p{Cc}/gu;
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
-/** What can be seen: no space, no control, no zero-width or filling character, not the empty braille pattern. */
+/** Matches a visible character: no space, control, zero-width or filler character, and not the blank braille pattern. */
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * How the shop keeps what people write, over one or several lines:
- * - half of a pair of surrogates is no character: it becomes U+FFFD, since PostgreSQL does not take it;
- * - control characters go, but for line breaks, tabs, and the NUL, which is refused;
- * - letters are in Unicode's composed form (NFC), so that a name is the same from whatever keyboard it comes;
- * - spaces around it go, and a text in which nothing can be seen is empty;
- * - all else stays as it is: emoji and the zero-width joiners in them, right-to-left marks, combining marks.
+ * Normalizes text of one or several lines for storage:
+ * - a lone surrogate becomes U+FFFD, because PostgreSQL rejects it;
+ * - control characters are removed, except line breaks, tabs, and NUL, which is rejected later;
+ * - letters are in Unicode's composed form (NFC), so that the same name typed on different keyboards is equal;
+ * - surrounding spaces are removed, and text without visible characters is empty;
+ * - everything else stays: emoji and the zero-width joiners in them, right-to-left marks, combining marks.
  */
-const written = (value: string): string => {
+const normalizeLines = (value: string): string => {
   const text = value
     .toWellFormed()
     .replaceAll(lineBreak, '\n')
@@ -34,51 +34,51 @@ const written = (value: string): string => {
   return visible.test(text) || text.includes(nul) ? text : '';
 };
 
-/** The same on one line: line breaks and tabs are spaces. */
-const writtenOnOneLine = (value: string): string => written(value).replaceAll(/[\n\t]+/g, ' ');
+/** Normalizes text to one line: replaces line breaks and tabs by spaces. */
+const normalizeText = (value: string): string => normalizeLines(value).replaceAll(/[\n\t]+/g, ' ');
 
-/** An e-mail address as the shop keeps it. Copied from a page, one often brings invisible characters along. */
-export const writtenEmail = (value: string): string => value.replaceAll(invisible, '').trim().toLowerCase();
+/** Normalizes an e-mail address for storage. Copied from a page, an address often contains invisible characters. */
+export const normalizeEmail = (value: string): string => value.replaceAll(invisible, '').trim().toLowerCase();
 
-const bounded = (max: number, form: (value: string) => string) =>
-  z.string().overwrite(form).max(max).refine(withoutNul, validationMessages.unstorable);
-const filledIn = (schema: z.ZodString) => schema.min(1);
+const bounded = (max: number, normalize: (value: string) => string) =>
+  z.string().overwrite(normalize).max(max).refine(withoutNul, validationMessages.unstorable);
+const nonEmpty = (schema: z.ZodString) => schema.min(1);
 
-/** A line that must be filled in. */
-export const requiredText = (max: number) => filledIn(bounded(max, writtenOnOneLine));
+/** Required text on one line. */
+export const requiredText = (max: number) => nonEmpty(bounded(max, normalizeText));
 
-/** A line that may be left empty. */
-export const optionalText = (max: number) => bounded(max, writtenOnOneLine).default('');
+/** Optional text on one line. */
+export const optionalText = (max: number) => bounded(max, normalizeText).default('');
 
-/** A text that must be filled in and may have several lines. */
-export const requiredLines = (max: number) => filledIn(bounded(max, written));
+/** Required text that may have several lines. */
+export const requiredLines = (max: number) => nonEmpty(bounded(max, normalizeLines));
 
-/** A text that may be left empty and may have several lines. */
-export const optionalLines = (max: number) => bounded(max, written).default('');
+/** Optional text that may have several lines. */
+export const optionalLines = (max: number) => bounded(max, normalizeLines).default('');
 
-/** What is only compared with what the shop knows: an id, a slug, a token, a password. Nothing in it is changed. */
-export const asGiven = (max: number) => z.string().max(max).refine(withoutNul, validationMessages.unstorable);
+/** Text that is only compared and never changed: an id, a slug, a token, a password. */
+export const rawText = (max: number) => z.string().max(max).refine(withoutNul, validationMessages.unstorable);
 
 /** An id or a slug in a path, a query or a body. */
-export const idText = asGiven(200);
+export const idText = rawText(200);
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The name of a thing in the address of its page. It cannot look like an id, which stands in the same place. */
-export const slugText = bounded(80, (value) => written(value).toLowerCase())
+/** The slug in the URL of a page. It cannot look like an id, because URLs accept either. */
+export const slugText = bounded(80, (value) => normalizeLines(value).toLowerCase())
   .regex(/^[a-z\d]+(-[a-z\d]+)*$/, validationMessages.slug)
   .refine((slug) => !uuid.test(slug), validationMessages.slugLikeId);
 
-/** The e-mail address of a sign-in: whether it is one is not told there. */
-export const signInEmail = bounded(fieldLimits.email, writtenEmail);
+/** The e-mail address of a sign-in. Its format is not validated. */
+export const signInEmail = bounded(fieldLimits.email, normalizeEmail);
 
-/** An e-mail address in the form that the shop keeps: lower case, no spaces around it. */
-export const emailText = z.string().overwrite(writtenEmail).max(fieldLimits.email).pipe(z.email());
+/** A valid e-mail address, normalized. */
+export const emailText = z.string().overwrite(normalizeEmail).max(fieldLimits.email).pipe(z.email());
 
-/** A password that is compared with the one of an account. */
-export const passwordText = asGiven(fieldLimits.password);
+/** A password that is compared with an account's password. */
+export const passwordText = rawText(fieldLimits.password);
 
-/** Any characters are allowed in a password, and it is taken as it was typed; only its length is limited. */
+/** A new password. It may contain any characters and is never changed; only its length is limited. */
 export const newPasswordText = z
   .string()
   .min(fieldLimits.newPasswordMin)

@@ -1,6 +1,6 @@
 /**
- * What is said of a value that is not accepted: the one table for the schemas of the contract and the forms of the browser. Texts
- * that the specification quotes stay to the letter. No schema here, since browsers load this file.
+ * The messages of invalid values, for the schemas of the contract and the forms in the browser. Texts that the specification quotes
+ * must not change. This file has no schema, because browsers load it.
  */
 
 // Any field
@@ -8,7 +8,7 @@ export const required = (label = 'This field'): string => `${label} is required.
 export const invalid = 'This is not valid.';
 export const checkFields = 'Please check what you entered.';
 export const notAChoice = 'Choose one of these.';
-export const notTicked = 'Tick this to go on.';
+export const notTicked = 'Tick this to continue.';
 export const duplicate = (name: string): string => `${name} is listed twice.`;
 
 // Types
@@ -40,7 +40,7 @@ export const atLeast = (minimum: number | bigint | string): string => `Enter ${m
 export const lessThan = (limit: number | bigint): string => `Enter less than ${limit}.`;
 export const moreThan = (limit: number | bigint): string => `Enter more than ${limit}.`;
 export const smallerNumber = 'Enter a smaller number.';
-export const greaterNumber = 'Enter a greater number.';
+export const largerNumber = 'Enter a larger number.';
 export const notAMultiple = (divisor: number | bigint): string => `Enter a multiple of ${divisor}.`;
 export const wholeOrNothing = 'Enter a whole number, or nothing.';
 export const amount = 'Enter an amount such as 38 or 19.50.';
@@ -52,29 +52,29 @@ export const tooMany = (maximum: number | bigint): string => `Choose at most ${m
 export const tooFew = (minimum: number | bigint): string => `Choose at least ${minimum}.`;
 
 // Days
-export const day = 'Enter a day such as 2026-11-20.';
-export const dayOutOfRange = 'Enter a day from 1970 on.';
+export const day = 'Enter a date such as 2026-11-20.';
+export const dayOutOfRange = 'Enter a date from 1970 on.';
 export const wholeDays = 'Enter a whole number of days.';
-export const deliveryDays = 'Enter whole days, from 1 to 60.';
+export const deliveryDays = 'Enter a whole number of days from 1 to 60.';
 export const deliveryDaysReversed = 'Enter at least as many days as above.';
 
 // Accounts
 export const passwordsDiffer = 'The two passwords are not the same.';
 export const phone = 'Enter the number as 123-456-7890.';
-export const termsNotAccepted = 'Please agree to the terms before you go on.';
-export const privacyNotAccepted = 'Please agree to the privacy policy before you send.';
+export const termsNotAccepted = 'Please agree to the terms to continue.';
+export const privacyNotAccepted = 'Please agree to the privacy policy to send this message.';
 
-// Bag, orders and returns
+// Cart, orders and returns
 export { quantityTooGreat, quantityTooSmall } from './quantity-messages.ts';
 export const orderTermsNotAccepted = 'Please accept the terms to send the order.';
-export const courierNotes = 'Please write a word for the courier; “none” will do.';
+export const courierNotes = 'Please add a note for the courier. “None” is fine.';
 export const nothingToReturn = 'Choose how many pieces you want to send back.';
 export const nothingToRefund = 'Nothing is left to refund: enter 0.';
 export const noOrderChosen = 'Choose an order.';
 
 // Cards
 export const cardNumber = 'Enter a valid card number.';
-export const cardMonth = 'Enter a month from 01 to 12.';
+export const cardMonth = 'Enter a month between 01 and 12.';
 export const cardYear = 'Enter a year such as 2030.';
 export const cardExpired = 'This card has expired.';
 export const cardCvv = 'Enter the three digits on the back of the card.';
@@ -84,5 +84,5 @@ export const optionName = 'Enter a name, or remove it.';
 export const highlights = 'Enter at least one highlight.';
 export const fileMissing = 'Please upload a file before submitting the form!';
 export const fileNotChosen = 'Choose a file.';
-export const imageNotUploaded = 'This picture is not uploaded. Try it again, or remove it.';
+export const imageNotUploaded = 'This picture was not uploaded. Try again, or remove it.';
 export const imageTooLarge = 'This picture is larger than 10 MB.';

@@ -24,7 +24,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
-import { usePaymentWebhook } from './features/payment/payment.webhook.ts';
+import { registerPaymentWebhook } from './features/payment/payment.webhook.ts';
 import { createRegister } from './http/endpoints.ts';
 import { respondToInvalidRequest, sendError, registerErrorHandler } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
@@ -93,7 +93,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   orderReturnsRoutes(endpoint, dependencies.orderReturns, dependencies.order);
   paymentRoutes(endpoint, dependencies.payment, dependencies);
-  await usePaymentWebhook(app, dependencies.payment);
+  await registerPaymentWebhook(app, dependencies.payment);
   if (dependencies.sandbox) registerSandboxApprove(app, dependencies.sandbox);
 
   await registerIcons(app, dependencies.settings);

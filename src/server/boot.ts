@@ -9,7 +9,7 @@ export async function prepareShop(dependencies: Dependencies, report: (line: str
     const { seeded, products } = await demo.seed();
     if (seeded) report(`Loaded the demo catalogue: ${products} products`);
   }
-  await demo.storePagePictures();
+  await demo.storePageImages();
   const admin = await auth.ensureAdmin(config.adminEmail, config.adminPassword);
   worker.start();
   return admin?.password === undefined ? {} : { admin: { email: admin.email, password: admin.password } };

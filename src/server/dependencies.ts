@@ -23,7 +23,7 @@ import { createOrderAdmin } from './features/order/admin/order.admin.service.ts'
 import { createOrderPayments } from './features/order/order.payments.ts';
 import { createOrderService } from './features/order/order.service.ts';
 import { createOrderReturns } from './features/order/returns/order.returns.service.ts';
-import { createPaymentLedger } from './features/payment/payment.ledger.ts';
+import { createPaymentLedger } from '#server/features/payment/payment.ledger.service.ts';
 import { createPaymentService } from './features/payment/payment.service.ts';
 import { createProductsService, purgeDeletedProducts } from './features/products/products.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
@@ -148,7 +148,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const orderReturns = createOrderReturns({ db, stock, mail, payment, settings, audit, clock });
   const paymentLedger = createPaymentLedger({ db, settings });
 
-  const forgetCards = payment.cards.forgetAllOf;
+  const forgetCards = payment.cards.deleteAllAfterCommit;
   const account = createAccountService({ db, sessions, passwords, limits, mail, clock, forgetCards });
   const customers = createCustomersService({ db, audit, clock });
   const contact = createContactService({ db, mail, limits, clock, settings, audit });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { vi } from 'vitest';
-import { pictureWidths } from '#contract/paths.ts';
+import { imageWidths } from '#contract/paths.ts';
 import { uploads } from '#server/db/schema/index.ts';
 import { makeImageSizes } from '#server/jobs/make-image-sizes.job.ts';
 import { sweepImageSizes } from '#server/jobs/sweep-image-sizes.job.ts';
@@ -21,7 +21,7 @@ import { runJobs } from './jobs.ts';
 type Log = Parameters<typeof createImageSizes>[0]['log'];
 
 /** All that is made of a picture. */
-export const derivatives = derivativesOf(pictureWidths);
+export const derivatives = derivativesOf(imageWidths);
 const small = { width: 350, height: 250 };
 export const large = { width: 700, height: 500 };
 

@@ -44,7 +44,7 @@ export const addressEndpoints = {
     responses: { 200: AddressList },
   },
   'POST /api/address/add': {
-    summary: 'Save an address; answers the list after adding',
+    summary: 'Save an address; returns the updated list',
     tag: 'address',
     access: 'shopper',
     owner: ['body.userId'],
@@ -53,7 +53,7 @@ export const addressEndpoints = {
     responses: { 201: AddressList },
   },
   'DELETE /api/address/delete/:userId/:addressId': {
-    summary: 'Remove an address; answers the list after removing',
+    summary: 'Remove an address; returns the updated list',
     tag: 'address',
     access: 'shopper',
     owner: ['params.userId'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import {
-  asGiven,
+  rawText,
   emailText,
   idText,
   newPasswordText,
@@ -19,7 +19,7 @@ export const User = z.object({
   phone: z.string(),
   address: z.string(),
   role: z.enum(['customer', 'admin']),
-  /** The half of the session that scripts may read; only in answers that sign in or renew. */
+  /** The half of the session that scripts may read; only in responses that sign in or renew the session. */
   token: z.string().optional(),
 });
 export type User = z.infer<typeof User>;
@@ -39,7 +39,7 @@ export const Credentials = z.object({
 });
 export type Credentials = z.input<typeof Credentials>;
 
-/** The profile's editable rows (spec §2). */
+/** The editable fields of the profile (spec §2). */
 export const ProfileFields = z.object({
   name: requiredText(120),
   email: emailText,
@@ -50,7 +50,7 @@ export const ProfileFields = z.object({
 export const ProfileUpdate = z.object({ user: ProfileFields, id: idText });
 export type ProfileUpdate = z.input<typeof ProfileUpdate>;
 
-/** What the dialog 'Account information' keeps (D17). */
+/** The fields of the dialog 'Account information' (D17). */
 export const AccountDetails = z.object({
   pickupPoint: optionalText(200),
   deliveryAddress: optionalLines(300),
@@ -61,7 +61,7 @@ export const AccountDetails = z.object({
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
 
-/** A browser that is signed in. */
+/** A browser with an active session of the account. */
 export const SignedInDevice = z.object({
   _id: z.string(),
   userAgent: z.string(),
@@ -104,7 +104,7 @@ export const authEndpoints = {
     responses: { 200: User },
   },
   'GET /api/users/:id/details': {
-    summary: 'The account information',
+    summary: 'The account information of the user',
     tag: 'users',
     access: 'shopper',
     owner: ['params.id'],
@@ -130,21 +130,21 @@ export const authEndpoints = {
     responses: { 200: Done },
   },
   'POST /api/users/forgot-password': {
-    summary: 'Ask for a link that sets a new password; answers the same whether or not the account exists',
+    summary: 'Request a link that sets a new password; the response is the same whether or not the account exists',
     tag: 'users',
     access: 'anyone',
     body: z.object({ email: emailText }),
     responses: { 202: Done },
   },
   'POST /api/users/reset-password': {
-    summary: 'Set a new password with the token of the link; ends every session of the account',
+    summary: 'Set a new password with the token from the link; ends every session of the account',
     tag: 'users',
     access: 'anyone',
-    body: z.object({ token: asGiven(200).min(1), password: newPasswordText }),
+    body: z.object({ token: rawText(200).min(1), password: newPasswordText }),
     responses: { 200: Done },
   },
   'GET /api/users/:id/sessions': {
-    summary: 'The browsers that are signed in, latest first',
+    summary: 'The signed-in browsers, most recently used first',
     tag: 'users',
     access: 'shopper',
     owner: ['params.id'],
@@ -158,7 +158,7 @@ export const authEndpoints = {
     responses: { 204: z.void() },
   },
   'GET /api/users/:id/export': {
-    summary: 'All that the shop keeps about the caller; docs/my-data.md says what stands where',
+    summary: 'All data that the shop stores about the caller; docs/my-data.md describes the format',
     tag: 'users',
     access: 'shopper',
     owner: ['params.id'],
@@ -166,7 +166,7 @@ export const authEndpoints = {
     responses: { 200: z.looseObject({}) },
   },
   'DELETE /api/users/:id': {
-    summary: 'Erase the account; orders stay for the books without the person',
+    summary: 'Erase the account; its orders are anonymized and stay for accounting',
     tag: 'users',
     access: 'shopper',
     owner: ['params.id'],

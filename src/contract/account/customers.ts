@@ -6,7 +6,7 @@ import { idText, optionalText } from '#contract/text.ts';
 export const CustomerRole = z.enum(['customer', 'admin']);
 export type CustomerRole = z.infer<typeof CustomerRole>;
 
-/** An account as the admin sees it in a list. */
+/** An account in the admin's list. */
 export const CustomerSummary = z.object({
   _id: z.string(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const CustomerSummary = z.object({
   phone: z.string(),
   role: CustomerRole,
   createdAt: z.string(),
-  /** How many orders were placed, and what the paid ones come to. */
+  /** The number of orders, and the total of the paid ones in dollars. */
   orders: z.number().int(),
   spent: z.number(),
 });
@@ -22,7 +22,7 @@ export type CustomerSummary = z.infer<typeof CustomerSummary>;
 
 export const Customer = CustomerSummary.extend({
   address: z.string(),
-  /** What the dialog 'Account information' keeps (D17). */
+  /** The fields of the dialog 'Account information' (D17). */
   details: z.object({
     pickupPoint: z.string(),
     deliveryAddress: z.string(),
@@ -45,7 +45,7 @@ const OneCustomer = z.object({ data: Customer });
 
 export const customersEndpoints = {
   'GET /api/admin/customers': {
-    summary: 'Accounts, newest first; searched by any part of the name or the e-mail',
+    summary: 'Accounts, newest first; `q` matches any part of the name or e-mail',
     tag: 'users',
     access: 'admin',
     query: Paging.extend({ q: optionalText(100), role: CustomerRole.optional() }),
@@ -59,7 +59,7 @@ export const customersEndpoints = {
     responses: { 200: OneCustomer },
   },
   'PUT /api/admin/customers/:userId/role': {
-    summary: 'Make an account an admin, or an admin a customer; takes effect at once',
+    summary: 'Change the role of an account; takes effect immediately',
     tag: 'users',
     access: 'admin',
     params: customerParams,

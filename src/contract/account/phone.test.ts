@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { contactPhone, joinPhone, phoneError, splitPhone } from './phone.ts';
+import { formatContactPhone, joinPhone, phoneError, splitPhone } from './phone.ts';
 
 test.each([
   ['US', '123-456-7890', '123-456-7890 (US)'],
   ['PK', ' 300 1234567 ', '300 1234567 (PK)'],
   ['US', '+44 20 7946 0000', '+44 20 7946 0000'],
   ['EU', '  ', ''],
-])('%s and "%s" make "%s"', (country, number, phone) => {
-  expect(contactPhone(country, number)).toBe(phone);
+])('formats the country %s and the number "%s" as "%s"', (country, number, phone) => {
+  expect(formatContactPhone(country, number)).toBe(phone);
 });
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['(123) 456 7890', '+1', '123-456-7890'],
   ['020 7946 0000', '+1', '020 7946 0000'],
   ['', '+1', ''],
-])('"%s" is shown as %s and "%s"', (phone, code, number) => {
+])('splits "%s" into %s and "%s"', (phone, code, number) => {
   expect(splitPhone(phone)).toEqual({ code, number });
 });
 
@@ -25,11 +25,11 @@ test.each([
   ['+1', '020 7946 0000', '020 7946 0000', '020 7946 0000'],
   ['+33', '', '+33 123-456-7890', ''],
   ['+33', '123-456-7890', '+1 123-456-7890', '+33 123-456-7890'],
-])('%s and "%s" after "%s" make "%s"', (code, number, before, phone) => {
+])('joins %s and "%s", with the stored number "%s", into "%s"', (code, number, before, phone) => {
   expect(joinPhone({ code, number }, before)).toBe(phone);
 });
 
-test('a number is 3, 3 and 4 digits, empty, or the one from before', () => {
+test('accepts 3, 3 and 4 digits, an empty number, and the unchanged stored number', () => {
   expect(phoneError({ code: '+1', number: '123-456-7890' }, '')).toBeUndefined();
   expect(phoneError({ code: '+1', number: '' }, '555')).toBeUndefined();
   expect(phoneError({ code: '+1', number: '555' }, '555')).toBeUndefined();

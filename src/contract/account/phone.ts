@@ -3,8 +3,8 @@ import * as validationMessages from '#contract/validation-messages.ts';
 /** The countries of the contact form (spec §9). */
 export const contactCountries = ['US', 'CA', 'EU', 'PK'] as const;
 
-/** Returns the phone number of a contact message. A number that begins with + names its country itself. */
-export function contactPhone(country: string, number: string): string {
+/** Returns the phone number of a contact message. A number that begins with + already has its country code. */
+export function formatContactPhone(country: string, number: string): string {
   const digits = number.trim();
   return digits === '' || digits.startsWith('+') ? digits : `${digits} (${country})`;
 }
@@ -20,32 +20,32 @@ export const phoneCodes = [
 
 type Phone = { code: string; number: string };
 
-/** Returns the two fields of an account's phone number. A number in another format is shown as it is. */
+/** Splits an account's phone number into its two form fields. A number in another format stays as it is. */
 export function splitPhone(phone: string): Phone {
   const code = phoneCodes.find(({ value }) => phone.startsWith(`${value} `))?.value;
   return { code: code ?? '+1', number: hyphenated(code ? phone.slice(code.length) : phone) };
 }
 
-/** Returns the phone number of the two fields; the one from before when neither was changed. */
-export const joinPhone = (phone: Phone, before: string): string => {
-  if (isUnchanged(phone, before)) return before;
+/** Joins the two fields into a phone number. Returns `stored` when neither has changed. */
+export const joinPhone = (phone: Phone, stored: string): string => {
+  if (isUnchanged(phone, stored)) return stored;
   const number = hyphenated(phone.number);
   return number && `${phone.code} ${number}`;
 };
 
-/** Returns the message when the number is not 3, 3 and 4 digits with hyphens (spec §5); the number from before may stay. */
-export function phoneError(phone: Phone, before: string): string | undefined {
+/** Returns the message when the number is not 3, 3 and 4 digits with hyphens (spec §5). An unchanged number is always valid. */
+export function phoneError(phone: Phone, stored: string): string | undefined {
   const number = hyphenated(phone.number);
-  const isValid = number === '' || isUnchanged(phone, before) || /^\d{3}-\d{3}-\d{4}$/.test(number);
+  const isValid = number === '' || isUnchanged(phone, stored) || /^\d{3}-\d{3}-\d{4}$/.test(number);
   return isValid ? undefined : validationMessages.phone;
 }
 
-function isUnchanged({ code, number }: Phone, before: string): boolean {
-  const fields = splitPhone(before);
+function isUnchanged({ code, number }: Phone, stored: string): boolean {
+  const fields = splitPhone(stored);
   return code === fields.code && number.trim() === fields.number;
 }
 
-/** Ten digits get their hyphens, however they were typed. */
+/** Formats ten digits, in whatever notation, as 123-456-7890. */
 function hyphenated(text: string): string {
   const typed = text.trim();
   const groups = /^\D?(\d{3})\D{0,2}(\d{3})\D?(\d{4})$/.exec(typed);

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { User } from './auth.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
-import { asGiven } from '#contract/text.ts';
+import { rawText } from '#contract/text.ts';
 
-/** The pages that the provider may redirect to; each has to be registered there as a redirect URI. */
-export const ReturnPage = z.enum(['login', 'google-login', 'google-user']);
-export type ReturnPage = z.infer<typeof ReturnPage>;
+/** The pages that the provider may redirect to; each must be registered there as a redirect URI. */
+export const RedirectPage = z.enum(['login', 'google-login', 'google-user']);
+export type RedirectPage = z.infer<typeof RedirectPage>;
 
-/** Those that show the provider's tokens or what they give access to (D14). */
-export const DemoPage = ReturnPage.exclude(['login']);
+/** The demo pages, which show the provider's tokens or the data that they give access to (D14). */
+export const DemoPage = RedirectPage.exclude(['login']);
 export type DemoPage = z.infer<typeof DemoPage>;
 
-/** Codes and tokens grow with what the provider puts into them; a longer text is none. */
-const tokenText = asGiven(10_000).min(1);
+/** The length of codes and tokens depends on the provider; the limit only keeps out abuse. */
+const tokenText = rawText(10_000).min(1);
 
-/** The query with which the provider redirects to the page. `iss` names the provider, where it sends that (RFC 9207). */
+/** The query with which the provider redirects to the page. `iss` identifies the provider, if it supports RFC 9207. */
 export const AuthorizationResponse = z.object({
   code: tokenText,
-  state: asGiven(100).min(1),
-  iss: asGiven(1_000).min(1).optional(),
+  state: rawText(100).min(1),
+  iss: rawText(1_000).min(1).optional(),
 });
 export type AuthorizationResponse = z.infer<typeof AuthorizationResponse>;
 
 export const signInProviderEndpoints = {
   'POST /api/users/google-login/begin': {
-    summary: 'Begin a sign-in at the provider: answers the URL to send the browser to, and the state that comes back',
+    summary: 'Begin a sign-in at the provider; returns the URL to redirect to, and the state of the sign-in',
     tag: 'users',
     access: 'anyone',
-    body: z.object({ page: ReturnPage.default('login') }),
+    body: z.object({ page: RedirectPage.default('login') }),
     responses: { 200: z.object({ url: z.string(), state: z.string() }) },
   },
   'POST /api/users/google-login/code': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import type { SizeGuide } from './size-guide.ts';
-import { asGiven, idText, optionalLines, requiredLines, requiredText, slugText } from '#contract/text.ts';
+import { rawText, idText, optionalLines, requiredLines, requiredText, slugText } from '#contract/text.ts';
 
 export const Category = z.object({
   _id: z.string(),
@@ -29,23 +29,23 @@ const SizeGuideTables = z.object({
 export const CategoryDraft = z.object({
   name: requiredText(120),
   description: requiredLines(2000),
-  /** The path that an upload answered. */
+  /** The path returned by an upload. */
   image: requiredText(300),
   imageAlt: requiredText(300),
-  /** Tables of body measures as text (see size-guide.ts). Left out, it does not change; empty, there is none. */
+  /** Tables of body measurements as text (see size-guide.ts). Undefined leaves it unchanged; empty removes it. */
   sizeGuide: optionalLines(4000).unwrap().optional(),
 });
 export type CategoryDraft = z.input<typeof CategoryDraft>;
 
-/** `version` is the one that was read; after a change by another admin, the answer is a 409. */
+/** `version` is the one that was read; after a change by another admin the response is a 409. */
 export const CategoryChange = CategoryDraft.extend({
-  /** Changes the address of its page; the old one redirects. */
+  /** Changes the URL of the page; the old one redirects. */
   slug: slugText.optional(),
-  version: asGiven(64).optional(),
+  version: rawText(64).optional(),
 });
 export type CategoryChange = z.input<typeof CategoryChange>;
 
-/** A `Category` with everything its form and the admin's list need on top. */
+/** A `Category` with the additional fields for its form and the admin's list. */
 export const AdminCategory = Category.extend({
   version: z.string(),
   position: z.number().int(),
@@ -72,7 +72,7 @@ export const categoryEndpoints = {
     responses: { 200: Category },
   },
   'GET /api/category/:id/size-guide': {
-    summary: 'The size guide of a category, by its id or slug; without tables when it has none',
+    summary: 'The size guide of a category, by its id or slug; empty tables when it has none',
     tag: 'category',
     access: 'anyone',
     cached: true,
@@ -80,13 +80,13 @@ export const categoryEndpoints = {
     responses: { 200: SizeGuideTables },
   },
   'GET /api/admin/categories': {
-    summary: 'All categories in their order, with everything their form needs',
+    summary: 'All categories in their order, with all fields of their form',
     tag: 'category',
     access: 'admin',
     responses: { 200: z.object({ data: z.array(AdminCategory) }) },
   },
   'POST /api/category': {
-    summary: 'Add a category; it comes last',
+    summary: 'Add a category at the end',
     tag: 'category',
     access: 'admin',
     creates: true,
@@ -94,7 +94,7 @@ export const categoryEndpoints = {
     responses: { 201: AdminCategory },
   },
   'PUT /api/category/:id': {
-    summary: 'Change a category; its old addresses redirect',
+    summary: 'Change a category; its old URLs redirect',
     tag: 'category',
     access: 'admin',
     params: oneCategory,

@@ -1,4 +1,4 @@
-/** How much a product may have. No schema here, since browsers load this file. */
+/** The limits of a product's fields. This file has no schema, because browsers load it. */
 export const productLimits = {
   colors: 24,
   sizes: 24,

@@ -4,40 +4,40 @@ import { Paging } from '#contract/paging.ts';
 import { Product } from './products.ts';
 import { productLimits } from './product-limits.ts';
 import { moneyAmount } from '#contract/shop/settings.ts';
-import { asGiven, idText, optionalText, requiredLines, requiredText, slugText } from '#contract/text.ts';
+import { rawText, idText, optionalText, requiredLines, requiredText, slugText } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
 const optionName = requiredText(productLimits.optionName);
 
 const DraftColor = z.object({
-  /** The id of a stored colour, which can then be renamed. Without it, the name says which colour it is. */
+  /** The id of a stored colour, which can then be renamed. Without it, the colour is found by its name. */
   _id: idText.optional(),
   name: optionName,
-  hex: asGiven(7)
+  hex: rawText(7)
     .regex(/^#[0-9a-f]{6}$/i, validationMessages.hexColor)
     .optional(),
 });
 
-/** `instoke` is computed. As input, false applies to new variants that `variants` leaves out. */
+/** `instoke` is computed in responses. In a request, false applies to new variants that `variants` omits. */
 const DraftSize = z.object({ _id: idText.optional(), name: optionName, instoke: z.boolean().optional() });
 
 export const DraftVariant = z.object({
   color: optionalText(100),
   size: optionalText(100),
   made: z.boolean().default(true),
-  /** The merchant's own switch. */
+  /** Whether the merchant offers the variant. */
   instoke: z.boolean().default(true),
   /**
-   * The opening count of a variant that is new or not counted yet; null stops counting. The count of a counted variant changes by
-   * stock movements only.
+   * The initial count of a variant that is new or not counted yet; null stops counting. The count of a counted variant changes only
+   * by stock movements.
    */
   stock: z.int().min(0).max(productLimits.stock).nullable().default(null),
 });
 export type DraftVariant = z.output<typeof DraftVariant>;
 
 /**
- * The fields of a product as an admin sends them. A new combination that `variants` leaves out is made, not counted, and in stock
- * unless its size has `instoke: false`.
+ * The fields of a product as an admin sends them. A new combination that `variants` omits is made, not counted, and in stock unless
+ * its size has `instoke: false`.
  */
 export const ProductDraft = z.object({
   name: requiredText(productLimits.name),
@@ -51,7 +51,7 @@ export const ProductDraft = z.object({
   colors: z.array(DraftColor).max(productLimits.colors).default([]),
   sizes: z.array(DraftSize).max(productLimits.sizes).default([]),
   images: z.array(requiredText(300)).max(productLimits.images).default([]),
-  /** Parallel to `images`: the colour that each shows, null for all. */
+  /** Parallel to `images`: the colour that each image shows, null for all colours. */
   imageColors: z.array(optionName.nullable()).max(productLimits.images).default([]),
   /** Parallel to `images`. */
   imageAlts: z.array(optionalText(productLimits.imageAlt)).max(productLimits.images).default([]),
@@ -64,17 +64,17 @@ export const ProductDraft = z.object({
 export type ProductDraft = z.output<typeof ProductDraft>;
 export type ProductDraftInput = z.input<typeof ProductDraft>;
 
-/** `version` is the one that was read; after a change by another admin, the answer is a 409. */
+/** `version` is the one that was read; after a change by another admin the response is a 409. */
 export const ProductChange = ProductDraft.extend({
   /** Moves the product to another category. */
   categoryId: idText.optional(),
-  /** Changes the address of its page; the old one redirects. */
+  /** Changes the URL of the page; the old one redirects. */
   slug: slugText.optional(),
-  version: asGiven(64).optional(),
+  version: rawText(64).optional(),
 });
 export type ProductChange = z.output<typeof ProductChange>;
 
-/** A `Product` as shoppers see it, with everything its form needs on top, so that a client of either can read it. */
+/** A `Product` with the additional fields for its form. It extends `Product`, so that code for products accepts it. */
 export const AdminProduct = Product.extend({
   categoryName: z.string(),
   version: z.string(),
@@ -87,7 +87,7 @@ export const AdminProduct = Product.extend({
       color: z.string(),
       size: z.string(),
       made: z.boolean(),
-      /** The merchant's own switch; in `variants` it is whether the variant can be bought. */
+      /** Whether the merchant offers the variant; in `variants` it is whether the variant can be bought. */
       instoke: z.boolean(),
       stock: z.number().int().nullable(),
     }),
@@ -99,15 +99,15 @@ export const AdminProductRow = z.object({
   _id: z.string(),
   slug: z.string(),
   name: z.string(),
-  /** The first picture; empty when there is none. */
+  /** The first image; empty when there is none. */
   image: z.string(),
   price: z.number(),
   categoryId: z.string(),
   categoryName: z.string(),
   popular: z.boolean(),
-  /** The pieces of all counted variants; null when none is counted. */
+  /** The total stock of all counted variants; null when none is counted. */
   stock: z.number().int().nullable(),
-  /** The number of variants that are made, and of those that are low or sold out. */
+  /** The number of variants that are made, and how many of them are low or sold out. */
   variants: z.number().int(),
   lowVariants: z.number().int(),
 });
@@ -132,7 +132,7 @@ export type AdminProductQuery = z.output<typeof AdminProductQuery>;
 export const ImportError = z.object({ line: z.number().int(), column: z.string(), message: z.string() });
 export type ImportError = z.infer<typeof ImportError>;
 
-/** With any error nothing is changed. There are at most 200 errors. */
+/** With any error nothing is changed. At most 200 errors are returned. */
 export const ImportResult = z.object({
   created: z.number().int(),
   updated: z.number().int(),
@@ -154,7 +154,7 @@ export const productsAdminEndpoints = {
     responses: { 201: AdminProduct },
   },
   'PUT /api/product/:productId': {
-    summary: 'Change a product; the answer has the version for the next change',
+    summary: 'Change a product; the response has the version for the next change',
     tag: 'product',
     access: 'admin',
     params: productParams,
@@ -176,7 +176,7 @@ export const productsAdminEndpoints = {
     responses: { 200: Product },
   },
   'POST /api/admin/product/:productId/duplicate': {
-    summary: 'Copy a product, without its pieces',
+    summary: 'Copy a product, without its stock',
     tag: 'product',
     access: 'admin',
     creates: true,
@@ -184,7 +184,7 @@ export const productsAdminEndpoints = {
     responses: { 201: Product },
   },
   'POST /api/admin/product/:productId/popular': {
-    summary: 'Mark a product as popular, or not',
+    summary: 'Mark or unmark a product as popular',
     tag: 'product',
     access: 'admin',
     params: productParams,
@@ -192,7 +192,7 @@ export const productsAdminEndpoints = {
     responses: { 200: Product },
   },
   'GET /api/admin/product/:productId': {
-    summary: 'A product with everything its form needs',
+    summary: 'A product with all fields of its form',
     tag: 'product',
     access: 'admin',
     params: productParams,
@@ -209,11 +209,11 @@ export const productsAdminEndpoints = {
     summary: 'All products as CSV, one line per variant',
     tag: 'product',
     access: 'admin',
-    /** `text/csv`, sent as it is read. */
+    /** `text/csv`, streamed. */
     responses: { 200: z.unknown() },
   },
   'POST /api/admin/products/import': {
-    summary: 'Create and change products by CSV, the whole file or nothing; other products stay as they are',
+    summary: 'Create and change products by CSV, all rows or none; other products stay unchanged',
     tag: 'product',
     access: 'admin',
     consumes: 'text/csv',

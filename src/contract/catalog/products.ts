@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { Category } from './category.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
-import { asGiven, idText, optionalText } from '#contract/text.ts';
+import { rawText, idText, optionalText } from '#contract/text.ts';
 
 export const Variant = z.object({
   color: z.string(),
   size: z.string(),
   instoke: z.boolean(),
-  /** Pieces left; null is not counted. */
+  /** Null when it is not counted. */
   stock: z.number().int().nullable(),
 });
 export type Variant = z.infer<typeof Variant>;
@@ -23,10 +23,10 @@ export const Product = z.object({
   highlights: z.array(z.string()),
   details: z.string(),
   colors: z.array(z.object({ name: z.string(), hex: z.string().optional() })),
-  /** `instoke` is false when no colour has the size. */
+  /** `instoke` is false when the size is sold out in every colour. */
   sizes: z.array(z.object({ name: z.string(), instoke: z.boolean() })),
   images: z.array(z.string()),
-  /** Parallel to `images`: the colour that each shows, null for all. */
+  /** Parallel to `images`: the colour that each image shows, null for all colours. */
   imageColors: z.array(z.string().nullable()),
   /** Parallel to `images`. */
   imageAlts: z.array(z.string()),
@@ -35,7 +35,7 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** What a product page shows. `similar` has a few other products, best first. */
+/** The data of a product page. `similar` has a few other products, best match first. */
 export const ProductPage = z.object({ product: Product, category: Category, similar: z.array(Product) });
 export type ProductPage = z.infer<typeof ProductPage>;
 
@@ -68,10 +68,10 @@ export const productsEndpoints = {
     responses: { 200: ProductPage },
   },
   'GET /api/product/by-ids': {
-    summary: 'Several products, in the order of their ids; deleted ones are left out',
+    summary: 'Several products, in the order of the given ids; deleted ones are omitted',
     tag: 'product',
     access: 'anyone',
-    query: z.object({ ids: asGiven(12 * 37) }),
+    query: z.object({ ids: rawText(12 * 37) }),
     responses: { 200: z.array(Product) },
   },
   'GET /api/product/popular': {

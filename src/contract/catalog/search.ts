@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Product } from './products.ts';
 import { productLimits } from './product-limits.ts';
-import { asGiven, idText, optionalText } from '#contract/text.ts';
+import { rawText, idText, optionalText } from '#contract/text.ts';
 
-/** A filter of several values, repeated in the query (`color=Black&color=Olive`): any of them. */
+/** A filter that matches any of several values, repeated in the query: `color=Black&color=Olive`. */
 const anyOf = z
-  .union([asGiven(120), z.array(asGiven(120)).max(20)])
+  .union([rawText(120), z.array(rawText(120)).max(20)])
   .transform((value) => (Array.isArray(value) ? value : [value]).filter((each) => each !== ''))
   .default([]);
 
-/** Dollars; as a form sends it, an empty field is none. */
+/** Dollars. A form sends an empty string for an empty field. */
 const price = z.preprocess(
   (value) => (value === '' ? undefined : value),
   z.coerce.number().min(0).max(productLimits.price).optional(),
@@ -24,22 +24,22 @@ export const ProductSearch = z.object({
   /** Slugs or ids. */
   category: anyOf,
   color: anyOf,
-  /** Sizes that must be in stock, in a colour asked for. */
+  /** Sizes that must be in stock, in one of the requested colours. */
   size: anyOf,
   /** Both inclusive. */
   min: price,
   max: price,
-  /** Without one: by relevance when something is searched for, else newest first. */
+  /** The default is relevance with a search term, else newest first. */
   sort: z.enum(searchSorts).optional(),
-  /** 0: only the counts. */
+  /** 0 returns only the counts. */
   limit: z.coerce.number().int().min(0).max(100).default(24),
-  /** `own`: of the categories asked for alone. A category's page shows no others, and to count them is to read the whole shop. */
+  /** `own` counts only the requested categories. A category page shows no others, and counting those reads the whole catalogue. */
   counts: z.enum(['all', 'own']).default('all'),
   cursor: idText.optional(),
 });
 export type ProductSearch = z.infer<typeof ProductSearch>;
 
-/** `count`: the products that choosing it would show, with every other filter as it is. */
+/** `count` is the number of products that choosing the value would show, with all other filters unchanged. */
 const Facet = z.object({ value: z.string(), name: z.string(), count: z.number().int() });
 export type Facet = z.infer<typeof Facet>;
 
@@ -51,14 +51,14 @@ export const ProductSearchResult = z.object({
     categories: z.array(Facet),
     colors: z.array(Facet.extend({ hex: z.string().optional() })),
     sizes: z.array(Facet),
-    /** Of what the other filters leave, in dollars; ranges are half open: min <= price < max, the last one without end. */
+    /** In dollars, of the products that match the other filters. Ranges are half open (min <= price < max); the last has no end. */
     price: z.object({
       min: z.number(),
       max: z.number(),
       ranges: z.array(z.object({ min: z.number(), max: z.number().nullable(), count: z.number().int() })),
     }),
   }),
-  /** What the search found instead, when nothing is spelled like it: 'lnien' -> 'linen'. Null when it was found as it stands. */
+  /** The corrected search term when nothing matched the original: 'lnien' -> 'linen'. Null without a correction. */
   correctedTo: z.string().nullable(),
   nextCursor: z.string().nullable(),
 });
@@ -81,7 +81,7 @@ export type ProductSuggestions = z.infer<typeof ProductSuggestions>;
 
 export const searchEndpoints = {
   'GET /api/product/search': {
-    summary: 'Find products by words, category, colour, size in stock and price; with the counts of every filter',
+    summary: 'Search products by text, category, colour, size in stock and price; with the counts of every filter',
     tag: 'search',
     access: 'anyone',
     cached: true,
@@ -89,7 +89,7 @@ export const searchEndpoints = {
     responses: { 200: ProductSearchResult },
   },
   'GET /api/product/suggest': {
-    summary: 'What a shopper may mean while typing: at most 6 products and 3 categories',
+    summary: 'Suggestions while typing: at most 6 products and 3 categories',
     tag: 'search',
     access: 'anyone',
     cached: true,

@@ -4,7 +4,7 @@ import { Paging } from '#contract/paging.ts';
 import { productLimits } from './product-limits.ts';
 import { idText, optionalText } from '#contract/text.ts';
 
-/** `counted` sets the count; the others add to it or take from it. */
+/** `counted` sets the count; the others add to it or subtract from it. */
 export const StockChange = z.object({
   reason: z.enum(['received', 'counted', 'damaged']),
   quantity: z.int().min(0).max(productLimits.stock),
@@ -16,32 +16,32 @@ export const StockMovement = z.object({
   _id: z.string(),
   reason: z.enum(['counted', 'sold', 'cancelled', 'returned', 'received', 'damaged']),
   delta: z.number().int(),
-  /** The count after it. */
+  /** The count after the movement. */
   balance: z.number().int(),
   note: z.string(),
-  /** Who did it; null when nobody is known any more. */
+  /** Null when the account no longer exists. */
   actorName: z.string().nullable(),
   orderId: z.string().nullable(),
   createdAt: z.string(),
 });
 export type StockMovement = z.infer<typeof StockMovement>;
 
-export const LowVariant = z.object({
+export const LowStockVariant = z.object({
   variantId: z.string(),
   productId: z.string(),
   name: z.string(),
-  /** Empty when the product has no colours, or no sizes. */
+  /** `color` and `size` are empty when the product has none. */
   color: z.string(),
   size: z.string(),
   stock: z.number().int(),
 });
-export type LowVariant = z.infer<typeof LowVariant>;
+export type LowStockVariant = z.infer<typeof LowStockVariant>;
 
 const variantParams = z.object({ variantId: idText });
 
 export const stockEndpoints = {
   'POST /api/admin/stock/:variantId/movements': {
-    summary: 'Add pieces, take pieces off, or set the count of a variant',
+    summary: 'Add to, subtract from or set the count of a variant',
     tag: 'stock',
     access: 'admin',
     creates: true,
@@ -50,7 +50,7 @@ export const stockEndpoints = {
     responses: { 201: z.object({ data: z.object({ stock: z.number().int(), movement: StockMovement }) }) },
   },
   'GET /api/admin/stock/:variantId/movements': {
-    summary: 'Why the count of a variant is what it is, newest first',
+    summary: 'The stock movements of a variant, newest first',
     tag: 'stock',
     access: 'admin',
     params: variantParams,
@@ -58,10 +58,10 @@ export const stockEndpoints = {
     responses: { 200: z.object({ data: z.array(StockMovement), nextCursor: z.string().nullable() }) },
   },
   'GET /api/admin/stock/low': {
-    summary: 'Variants at or below the limit of the settings, the fewest pieces first',
+    summary: 'Variants at or below the limit of the settings, lowest stock first',
     tag: 'stock',
     access: 'admin',
     query: Paging,
-    responses: { 200: z.object({ data: z.array(LowVariant), nextCursor: z.string().nullable() }) },
+    responses: { 200: z.object({ data: z.array(LowStockVariant), nextCursor: z.string().nullable() }) },
   },
 } as const satisfies EndpointTable;

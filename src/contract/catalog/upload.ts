@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 
-/** `filePath` is what products and categories keep (`/media/uploads/….webp`); the size is that of the picture as it is kept. */
-export const UploadAnswer = z.object({
+/** `filePath` is the path that products and categories store (`/media/uploads/….webp`); width and height are those of the stored image. */
+export const UploadResponse = z.object({
   filePath: z.string(),
   width: z.number().int(),
   height: z.number().int(),
 });
-export type UploadAnswer = z.infer<typeof UploadAnswer>;
+export type UploadResponse = z.infer<typeof UploadResponse>;
 
 export const uploadEndpoints = {
   'POST /api/upload': {
@@ -15,6 +15,6 @@ export const uploadEndpoints = {
     tag: 'upload',
     access: 'admin',
     file: 'myFile',
-    responses: { 200: UploadAnswer },
+    responses: { 200: UploadResponse },
   },
 } as const satisfies EndpointTable;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalAfter, arrivalWords } from './arrival.ts';
+import { estimateArrival, formatArrival } from './arrival.ts';
 
 // 20 November 2026 is a Friday.
 test.each([
@@ -8,14 +8,14 @@ test.each([
   ['2026-11-21', 1, 6, '2026-11-23', '2026-11-30'],
   ['2026-11-22', 1, 1, '2026-11-23', '2026-11-23'],
   ['2026-12-30', 1, 3, '2026-12-31', '2027-01-04'],
-])('ordered on %s, %i to %i working days: %s to %s', (day, from, to, first, last) => {
-  expect(arrivalAfter(day, { from, to })).toEqual({ from: first, to: last });
+])('estimates an order of %s with %i to %i working days: %s to %s', (day, from, to, first, last) => {
+  expect(estimateArrival(day, { from, to })).toEqual({ from: first, to: last });
 });
 
 test.each([
   ['2026-11-24', '2026-11-27', 'Tue 24 – Fri 27 Nov'],
   ['2026-11-27', '2026-12-01', 'Fri 27 Nov – Tue 1 Dec'],
   ['2026-11-24', '2026-11-24', 'Tue 24 Nov'],
-])('%s to %s: %s', (from, to, words) => {
-  expect(arrivalWords({ from, to })).toBe(words);
+])('formats %s to %s as "%s"', (from, to, text) => {
+  expect(formatArrival({ from, to })).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { brandBegunBy, brandOf, isExpired, isLuhnValid } from './card.ts';
+import { brandOfPrefix, brandOf, isExpired, isLuhnValid } from './card.ts';
 
-test.each(['4242424242424241', '4242424242422424', '', '4242 4242', 'abcd'])('%j is no number of a card', (number) => {
+test.each(['4242424242424241', '4242424242422424', '', '4242 4242', 'abcd'])('rejects the card number %j', (number) => {
   expect(isLuhnValid(number)).toBe(false);
 });
 
@@ -13,7 +13,7 @@ test.each([
   ['6011111111111117', 'Discover'],
   ['3566002020360505', 'JCB'],
   ['9999999999999999', 'Card'],
-])('%s is of %s', (number, brand) => {
+])('recognizes %s as %s', (number, brand) => {
   expect(brandOf(number)).toBe(brand);
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['51', 'Mastercard'],
   ['34', 'American Express'],
   ['9', ''],
-])('%j while it is typed: %j', (digits, brand) => {
-  expect(brandBegunBy(digits)).toBe(brand);
+])('recognizes the first digits %j as %j', (digits, brand) => {
+  expect(brandOfPrefix(digits)).toBe(brand);
 });
 
-test('a card is good to the end of its month, wherever on earth', () => {
+test('a card expires when its month has ended in every time zone', () => {
   const card = { expMonth: 11, expYear: 2026 };
   expect(isExpired(card, new Date('2026-12-01T11:59:00Z'))).toBe(false);
   expect(isExpired(card, new Date('2026-12-01T12:00:00Z'))).toBe(true);

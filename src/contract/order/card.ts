@@ -1,4 +1,4 @@
-/** What can be told of a card from its number alone, before anybody is asked. No zod: the browser uses it, too. */
+/** Checks of a card that need only its number and expiry date. This file has no schema, because browsers load it. */
 type Brand = { name: string; prefix: RegExp; lengths: readonly number[] };
 
 const brands: readonly Brand[] = [
@@ -11,7 +11,7 @@ const brands: readonly Brand[] = [
   { name: 'UnionPay', prefix: /^62/, lengths: [16, 17, 18, 19] },
 ];
 
-/** The check digit of a card's number (ISO/IEC 7812): catches one wrong digit and most swapped ones. */
+/** Verifies the check digit of a card number (ISO/IEC 7812), which detects a wrong digit and most swapped digits. */
 export function isLuhnValid(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const values = Array.from(number, Number).map((digit, index) =>
@@ -23,10 +23,10 @@ export function isLuhnValid(number: string): boolean {
 export const brandOf = (number: string): string =>
   brands.find(({ prefix, lengths }) => prefix.test(number) && lengths.includes(number.length))?.name ?? 'Card';
 
-/** The brand of a number that is still being typed; empty while it could be any. */
-export const brandBegunBy = (digits: string): string => brands.find(({ prefix }) => prefix.test(digits))?.name ?? '';
+/** Returns the brand of a card number while it is typed; empty while the brand is unknown. */
+export const brandOfPrefix = (digits: string): string => brands.find(({ prefix }) => prefix.test(digits))?.name ?? '';
 
-/** A card is good until its month is over, wherever on earth. */
+/** Returns true when the card's month has ended in every time zone. */
 export function isExpired({ expMonth, expYear }: { expMonth: number; expYear: number }, now: Date): boolean {
   return Date.UTC(expYear, expMonth, 1) + 12 * 60 * 60 * 1000 <= now.getTime();
 }

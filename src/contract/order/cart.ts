@@ -13,9 +13,9 @@ export const CartItem = z.object({
   color: z.string(),
   size: z.string(),
   image: z.array(z.string()),
-  /** Whether this many pieces can be bought now. */
+  /** Whether this quantity can be bought now. */
   available: z.boolean(),
-  /** Pieces left, told only when there are few, or fewer than wanted; null also when there are none. */
+  /** The stock, when it is low or smaller than the quantity; else null, also when it is sold out. */
   left: z.number().int().nullable(),
 });
 export type CartItem = z.infer<typeof CartItem>;
@@ -31,7 +31,7 @@ const quantity = z
 export const CartAddition = z.object({
   userId: idText,
   productId: z.uuid(),
-  /** Sent by the shop's own pages; the shop's name for the product counts. */
+  /** Ignored: the shop uses its own name of the product. */
   name: optionalText(300),
   color: optionalText(100),
   size: optionalText(100),
@@ -58,7 +58,7 @@ export const cartEndpoints = {
     responses: { 200: Cart },
   },
   'POST /api/cart/add': {
-    summary: 'Add to the cart; an existing line of the same product, colour and size grows',
+    summary: 'Add to the cart; increases an existing line of the same product, colour and size',
     tag: 'cart',
     access: 'shopper',
     owner: ['body.userId'],

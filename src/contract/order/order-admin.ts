@@ -6,24 +6,24 @@ import { moneyAmount } from '#contract/shop/settings.ts';
 import { idText, optionalText, requiredLines, requiredText } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
-/** An order as the team sees it. */
+/** An `Order` with the additional fields for admins. */
 export const AdminOrder = Order.extend({ userEmail: z.string() });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
-/** A whole day in the time zone of the store. */
+/** A day in the store's time zone. */
 const day = z.iso
   .date(validationMessages.day)
   .refine((text) => text >= '1970-01-01' && text < '3000-01-01', validationMessages.dayOutOfRange);
 
 export const OrderFilter = z.object({
   status: Order.shape.orderStatus.optional(),
-  /** `unpaid`: the payment is pending or has failed. */
+  /** `unpaid` matches pending and failed payments. */
   payment: z.enum([...Order.shape.paymentStatus.options, 'unpaid']).optional(),
   method: PaymentMethod.optional(),
   from: day.optional(),
-  /** This day is in it. */
+  /** Inclusive. */
   to: day.optional(),
-  /** The beginning of an order's code, any part of the name or e-mail that it was placed with, or the account's e-mail of today. */
+  /** The beginning of the order's code, a part of the name or e-mail that it was placed with, or the account's current e-mail. */
   q: optionalText(100),
   /** The id of a user. */
   customer: idText.optional(),
@@ -33,31 +33,31 @@ export type OrderFilter = z.output<typeof OrderFilter>;
 export const OrderSort = z.enum(['-date', 'date', '-total', 'total']);
 export type OrderSort = z.infer<typeof OrderSort>;
 
-/** Dollars. `paid` is the part whose payment is received. */
+/** Dollars. `paid` is the total of the orders whose payment was received. */
 export const OrderSum = z.object({ count: z.number().int(), total: z.number(), paid: z.number() });
 export type OrderSum = z.infer<typeof OrderSum>;
 
-/** A step in the life of an order, of its payment or of a return, a refund, a new tracking number, or a note of the team. */
+/** A status change of an order, its payment or a return, a refund, a new tracking number, or a note of an admin. */
 export const HistoryEntry = z.object({
   kind: z.enum(['order', 'payment', 'return', 'refund', 'tracking', 'note']),
   from: z.string().nullable(),
   /** Empty for a note and a refund. */
   to: z.string(),
   actor: z.enum(['shopper', 'admin', 'system']),
-  /** Empty when nobody is known any more. */
+  /** Empty when the account no longer exists. */
   actorName: z.string(),
   note: z.string(),
   at: z.string(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-export const Dispatched = z.object({
+export const DispatchResult = z.object({
   orderId: z.string(),
   dispatched: z.boolean(),
-  /** Why not; empty when it was. */
+  /** Why the order was not dispatched; empty when it was. */
   message: z.string(),
 });
-export type Dispatched = z.infer<typeof Dispatched>;
+export type DispatchResult = z.infer<typeof DispatchResult>;
 
 const orderParams = z.object({ orderId: idText });
 const OneOrder = z.object({ data: AdminOrder });
@@ -71,44 +71,44 @@ export const orderAdminEndpoints = {
     responses: { 200: z.object({ data: z.array(AdminOrder), nextCursor: z.string().nullable() }) },
   },
   'GET /api/admin/orders/sum': {
-    summary: 'How many orders a filter finds, and what they add up to',
+    summary: 'The number and the total of the orders that match a filter',
     tag: 'order',
     access: 'admin',
     query: OrderFilter,
     responses: { 200: OrderSum },
   },
   'GET /api/admin/orders.csv': {
-    summary: 'The lines of the orders that a filter finds, as CSV',
+    summary: 'The lines of the orders that match a filter, as CSV',
     tag: 'order',
     access: 'admin',
     query: OrderFilter,
-    /** `text/csv`, sent as it is read. */
+    /** `text/csv`, streamed. */
     responses: { 200: z.unknown() },
   },
   'GET /api/admin/orders/:orderId': {
-    summary: 'One order with what the team needs',
+    summary: 'One order, with the fields for admins',
     tag: 'order',
     access: 'admin',
     params: orderParams,
     responses: { 200: OneOrder },
   },
   'PATCH /api/order/:orderId/status': {
-    summary: 'Take an order a step further; dispatching and cancelling are told to the shopper by mail',
+    summary: 'Change the status of an order; the shopper gets a mail about dispatch and cancellation',
     tag: 'order',
     access: 'admin',
     creates: true,
     params: orderParams,
     body: z.object({
       orderStatus: Order.shape.orderStatus,
-      /** Read when the order is dispatched. */
+      /** Only used for `dispatched`. */
       trackingNumber: optionalText(100),
-      /** The `orderUpdateDate` that was read; when the order has changed since, the answer is a 409. */
+      /** The `orderUpdateDate` that was read; when the order has changed since, the response is a 409. */
       version: requiredText(64).optional(),
     }),
     responses: { 200: OneOrder },
   },
   'POST /api/admin/orders/:orderId/refund': {
-    summary: 'Give back what is left of the payment of a returned or cancelled order, in whole or in part',
+    summary: 'Refund the rest of the payment of a returned or cancelled order, in full or in part',
     tag: 'order',
     access: 'admin',
     creates: true,
@@ -117,7 +117,7 @@ export const orderAdminEndpoints = {
     responses: { 200: OneOrder },
   },
   'PATCH /api/admin/orders/:orderId/tracking': {
-    summary: 'Correct the tracking number of an order that is on its way, add one or take it off',
+    summary: 'Add, change or remove the tracking number of a dispatched order',
     tag: 'order',
     access: 'admin',
     creates: true,
@@ -126,15 +126,15 @@ export const orderAdminEndpoints = {
     responses: { 200: OneOrder },
   },
   'POST /api/admin/orders/dispatch': {
-    summary: 'Dispatch several orders, each by itself; those that may not be are told',
+    summary: 'Dispatch several orders, each on its own; the response says which ones could not be dispatched',
     tag: 'order',
     access: 'admin',
     creates: true,
     body: z.object({ orderIds: z.array(requiredText(40)).min(1, validationMessages.noOrderChosen).max(100) }),
-    responses: { 200: z.object({ data: z.array(Dispatched) }) },
+    responses: { 200: z.object({ data: z.array(DispatchResult) }) },
   },
   'POST /api/admin/orders/:orderId/notes': {
-    summary: 'Add a note of the team to the history of an order',
+    summary: 'Add a note to the history of an order',
     tag: 'order',
     access: 'admin',
     creates: true,
@@ -143,7 +143,7 @@ export const orderAdminEndpoints = {
     responses: { 201: z.object({ data: z.array(HistoryEntry) }) },
   },
   'GET /api/admin/orders/:orderId/history': {
-    summary: 'Who did what with an order, the latest 200 first',
+    summary: 'The history of an order: its latest 200 entries, newest first',
     tag: 'order',
     access: 'admin',
     params: orderParams,

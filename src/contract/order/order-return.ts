@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
 import { moneyAmount } from '#contract/shop/settings.ts';
-import { asGiven, idText, optionalLines } from '#contract/text.ts';
+import { rawText, idText, optionalLines } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
-/** So many pieces of one line; `position` counts the order's lines from 0. */
+/** A quantity of one order line; `position` is its index, from 0. */
 const ReturnLine = z.object({ position: z.int().min(0).max(1000), quantity: z.int().min(1).max(1000) });
 
 export const OrderReturn = z.object({
@@ -15,11 +15,11 @@ export const OrderReturn = z.object({
   lines: z.array(ReturnLine.extend({ name: z.string(), color: z.string(), size: z.string(), price: z.number() })),
   reason: z.string(),
   answer: z.string(),
-  /** Dollars; 0 until it is accepted. */
+  /** Dollars; 0 until the return is accepted. */
   refund: z.number(),
   restocked: z.boolean(),
   createdAt: z.string(),
-  /** Changes with every change. */
+  /** Changes with every update of the return. */
   version: z.string(),
 });
 export type OrderReturn = z.infer<typeof OrderReturn>;
@@ -30,7 +30,7 @@ const OneReturn = z.object({ data: OrderReturn });
 
 export const orderReturnEndpoints = {
   'POST /api/order/:orderId/returns': {
-    summary: 'Ask to send pieces of a delivered order back, within the days of the settings',
+    summary: 'Request the return of items of a delivered order, within the return period of the settings',
     tag: 'order',
     access: 'shopper',
     params: orderParams,
@@ -41,7 +41,7 @@ export const orderReturnEndpoints = {
     responses: { 201: OneReturn },
   },
   'GET /api/order/:orderId/returns': {
-    summary: 'The returns of an order, oldest first, and until when one can be asked for',
+    summary: 'The returns of an order, oldest first, and the end of the return period',
     tag: 'order',
     access: 'shopper',
     params: orderParams,
@@ -55,11 +55,11 @@ export const orderReturnEndpoints = {
     responses: { 200: z.object({ data: z.array(OrderReturn), nextCursor: z.string().nullable() }) },
   },
   'POST /api/admin/returns/:returnId/accept': {
-    summary: 'Accept a return: its money goes back, in whole or in part, and its pieces into stock or not',
+    summary: 'Accept a return: refund it, in full or in part, and optionally restock its items',
     tag: 'order',
     access: 'admin',
     params: returnParams,
-    body: z.object({ refund: moneyAmount, restock: z.boolean(), answer: optionalLines(1000), version: asGiven(64) }),
+    body: z.object({ refund: moneyAmount, restock: z.boolean(), answer: optionalLines(1000), version: rawText(64) }),
     responses: { 200: OneReturn },
   },
   'POST /api/admin/returns/:returnId/decline': {
@@ -67,7 +67,7 @@ export const orderReturnEndpoints = {
     tag: 'order',
     access: 'admin',
     params: returnParams,
-    body: z.object({ answer: optionalLines(1000), version: asGiven(64) }),
+    body: z.object({ answer: optionalLines(1000), version: rawText(64) }),
     responses: { 200: OneReturn },
   },
 } as const satisfies EndpointTable;

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import {
   isFinished,
-  mayMoveOrder,
-  mayMovePayment,
-  mayRefund,
-  orderSteps,
+  canMoveOrder,
+  canMovePayment,
+  canRefund,
+  orderTransitions,
   type OrderStatus,
-  paymentSteps,
+  paymentTransitions,
   type PaymentStatus,
 } from './order-states.ts';
 
-const orderStatuses = Object.keys(orderSteps) as OrderStatus[];
-const paymentStatuses = Object.keys(paymentSteps) as PaymentStatus[];
+const orderStatuses = Object.keys(orderTransitions) as OrderStatus[];
+const paymentStatuses = Object.keys(paymentTransitions) as PaymentStatus[];
 
-const allowedOrderSteps = new Set([
+const allowedOrderTransitions = new Set([
   'pending confirmed',
   'pending cancelled',
   'confirmed dispatched',
@@ -21,23 +21,23 @@ const allowedOrderSteps = new Set([
   'dispatched delivered',
   'delivered returned',
 ]);
-const allowedPaymentSteps = new Set(['pending paid', 'pending failed', 'paid refunded', 'failed pending']);
+const allowedPaymentTransitions = new Set(['pending paid', 'pending failed', 'paid refunded', 'failed pending']);
 
 test.each(orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const)))(
-  'an order may go from %s to %s only where the contract says so',
+  'an order changes from %s to %s only as the contract allows',
   (from, to) => {
-    expect(mayMoveOrder(from, to)).toBe(allowedOrderSteps.has(`${from} ${to}`));
+    expect(canMoveOrder(from, to)).toBe(allowedOrderTransitions.has(`${from} ${to}`));
   },
 );
 
 test.each(paymentStatuses.flatMap((from) => paymentStatuses.map((to) => [from, to] as const)))(
-  'a payment may go from %s to %s only where the contract says so',
+  'a payment changes from %s to %s only as the contract allows',
   (from, to) => {
-    expect(mayMovePayment(from, to)).toBe(allowedPaymentSteps.has(`${from} ${to}`));
+    expect(canMovePayment(from, to)).toBe(allowedPaymentTransitions.has(`${from} ${to}`));
   },
 );
 
-test('an order is finished when nothing happens to it any more and no money is on its way', () => {
+test('an order is finished when it and its payment are final', () => {
   const finished = orderStatuses.flatMap((orderStatus) =>
     paymentStatuses
       .filter((paymentStatus) => isFinished({ orderStatus, paymentStatus }))
@@ -53,10 +53,10 @@ test('an order is finished when nothing happens to it any more and no money is o
   );
 });
 
-test('money goes back once an order has ended with it, and in no other state', () => {
+test('only a cancelled or returned order that is paid can be refunded', () => {
   const refundable = orderStatuses.flatMap((orderStatus) =>
     paymentStatuses
-      .filter((paymentStatus) => mayRefund({ orderStatus, paymentStatus }))
+      .filter((paymentStatus) => canRefund({ orderStatus, paymentStatus }))
       .map((to) => `${orderStatus} ${to}`),
   );
   expect(refundable.toSorted()).toEqual(['cancelled paid', 'returned paid']);

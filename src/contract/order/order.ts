@@ -39,9 +39,9 @@ export const Order = z.object({
   totalAmount: z.number(),
   orderDate: z.string(),
   orderUpdateDate: z.string(),
-  /** Empty until it is dispatched, or when the carrier has none. */
+  /** Empty before dispatch, or when the carrier has none. */
   trackingNumber: z.string(),
-  /** The days between which it was said to arrive when it was placed. */
+  /** The expected arrival, as shown when the order was placed. */
   arrival: z.object({ from: z.string(), to: z.string() }).nullable(),
   paymentId: z.string(),
   payerId: z.string(),
@@ -55,17 +55,17 @@ const SeenItem = z.object({
 });
 
 /**
- * The order payload of spec §3. The shop takes lines, prices, totals, statuses, dates and the shopper's name from its own
- * data; of the payload it reads these fields and ignores the rest.
+ * The order payload of spec §3. The shop reads only these fields and ignores the rest: lines, prices, totals, statuses, dates and
+ * the shopper's name come from its own data.
  */
 export const NewOrder = z.looseObject({
   userId: idText.optional(),
   cartId: z.uuid(),
   addressInfo: z.looseObject({ addressId: z.uuid() }),
   paymentMethod: PaymentMethod.default('paypal'),
-  /** The total that the shopper saw, in dollars. */
+  /** The total that was shown to the shopper, in dollars. */
   totalAmount: z.number().min(0).max(10_000_000),
-  /** The lines of the cart that the shopper saw. Sent along, they too have to be today's. */
+  /** The cart lines that were shown to the shopper. When given, they have to be current too. */
   seenItems: z.array(SeenItem).max(1000).optional(),
 });
 export type NewOrder = z.input<typeof NewOrder>;
@@ -75,7 +75,7 @@ const OneOrder = z.object({ data: Order });
 
 export const orderEndpoints = {
   'POST /api/order/create': {
-    summary: 'Place an order; the same cart again answers the same order with 200',
+    summary: 'Place an order; repeated for the same cart, returns the same order with 200',
     tag: 'order',
     access: 'shopper',
     owner: ['body.userId'],
@@ -90,7 +90,7 @@ export const orderEndpoints = {
     owner: ['params.userId'],
     params: z.object({ userId: idText }),
     query: Paging,
-    /** `total` counts the whole list. */
+    /** `total` is the number of all orders of the list. */
     responses: { 200: z.object({ data: z.array(Order), total: z.number().int() }) },
   },
   'GET /api/order/details/:orderId': {
@@ -101,21 +101,21 @@ export const orderEndpoints = {
     responses: { 200: OneOrder },
   },
   'POST /api/order/capture': {
-    summary: 'Take the money of a payment that the shopper has approved; again, it changes nothing',
+    summary: 'Capture a payment that the shopper has approved; repeating it changes nothing',
     tag: 'order',
     access: 'shopper',
     body: z.object({ paymentId: idText, payerId: idText.optional(), orderId: idText }),
     responses: { 200: OneOrder },
   },
   'POST /api/order/:orderId/cancel': {
-    summary: 'Cancel an order that is not dispatched yet; its stock goes back',
+    summary: 'Cancel an order that is not dispatched yet, and restock it',
     tag: 'order',
     access: 'shopper',
     params: orderParams,
     responses: { 200: OneOrder },
   },
   'DELETE /api/order/:userId/:orderId': {
-    summary: "Take a finished order off the shopper's list; the books keep it",
+    summary: "Remove a finished order from the shopper's list; it stays for accounting",
     tag: 'order',
     access: 'shopper',
     owner: ['params.userId'],

@@ -12,10 +12,10 @@ export const PaymentRecord = z.object({
   orderId: z.string(),
   kind: PaymentKind,
   provider: z.string(),
-  /** The provider's own name of it; empty when it has none. */
+  /** The provider's reference; empty when it has none. */
   reference: z.string(),
   amount: z.number(),
-  /** Only what is done has moved money. */
+  /** Only a `done` payment has moved money. */
   status: z.enum(['started', 'done', 'declined']),
   createdAt: z.string(),
 });
@@ -32,7 +32,7 @@ export const PaymentSum = z.object({
 });
 export type PaymentSum = z.infer<typeof PaymentSum>;
 
-/** A day of the store's calendar, within what a calendar of the store can hold. */
+/** A day in the store's time zone. */
 const day = z.iso
   .date({ error: validationMessages.day, abort: true })
   .refine((text) => text >= '1970-01-01' && text < '2200-01-01', validationMessages.dayOutOfRange);
@@ -42,14 +42,14 @@ const filter = { kind: PaymentKind.optional(), from: day.optional(), to: day.opt
 
 export const paymentLedgerEndpoints = {
   'GET /api/admin/payments': {
-    summary: 'What was received and refunded, newest first',
+    summary: 'Payments and refunds, newest first',
     tag: 'payment',
     access: 'admin',
     query: Paging.extend(filter),
     responses: { 200: PaymentPage },
   },
   'GET /api/admin/payments/sum': {
-    summary: 'What the payments of a filter come to; only those that are done count',
+    summary: 'The totals of the payments that match a filter; only those that are done count',
     tag: 'payment',
     access: 'admin',
     query: z.object(filter),

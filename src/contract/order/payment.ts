@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
-import { asGiven, idText } from '#contract/text.ts';
+import { rawText, idText } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
-/** As it is typed: spaces between the groups are taken out. */
-const cardNumber = asGiven(30)
+/** Removes the spaces and hyphens between the groups of digits. */
+const cardNumber = rawText(30)
   .overwrite((text) => text.replaceAll(/[\s-]/g, ''))
   .regex(/^\d{12,19}$/, validationMessages.cardNumber);
 const expMonth = z.int().min(1, validationMessages.cardMonth).max(12, validationMessages.cardMonth);
 const expYear = z.int().min(2000, validationMessages.cardYear).max(2100, validationMessages.cardYear);
-const cvv = asGiven(4).regex(/^\d{3,4}$/, validationMessages.cardCvv);
+const cvv = rawText(4).regex(/^\d{3,4}$/, validationMessages.cardCvv);
 
 const cardFields = { cardNumber, expMonth, expYear, cvv };
 
-/** A card, or one that was saved. */
+/** The card of a payment. */
 export const CardPayment = z.object({ ...cardFields, orderId: idText.optional() });
 export type CardPayment = z.input<typeof CardPayment>;
 
@@ -27,12 +27,12 @@ export const TransactionDetails = z.object({
 });
 export type TransactionDetails = z.infer<typeof TransactionDetails>;
 
-export const PaymentAnswer = z.object({
+export const PaymentResponse = z.object({
   success: z.literal(true),
   message: z.string(),
   transactionDetails: TransactionDetails,
 });
-export type PaymentAnswer = z.infer<typeof PaymentAnswer>;
+export type PaymentResponse = z.infer<typeof PaymentResponse>;
 
 export const SavedCard = z.object({
   _id: z.string(),
@@ -47,21 +47,21 @@ export type SavedCard = z.infer<typeof SavedCard>;
 
 export const paymentEndpoints = {
   'POST /api/pay': {
-    summary: 'Pay an order by card; without an orderId the latest unpaid one. Paying twice charges once',
+    summary: 'Pay an order by card; without an orderId, the latest unpaid one. Repeating it does not charge twice',
     tag: 'payment',
     access: 'shopper',
     body: CardPayment,
-    responses: { 200: PaymentAnswer },
+    responses: { 200: PaymentResponse },
   },
   'POST /api/payment/pay-saved': {
-    summary: 'The same with a saved card',
+    summary: 'Pay an order with a saved card; otherwise the same',
     tag: 'payment',
     access: 'shopper',
     body: z.object({ paymentMethodId: idText, orderId: idText.optional() }),
-    responses: { 200: PaymentAnswer },
+    responses: { 200: PaymentResponse },
   },
   'POST /api/payment/paypal': {
-    summary: 'Begin to pay an order by PayPal: where the shopper approves the payment',
+    summary: 'Start a PayPal payment; returns the URL where the shopper approves it',
     tag: 'payment',
     access: 'shopper',
     body: z.object({ orderId: idText }),
@@ -83,7 +83,7 @@ export const paymentEndpoints = {
     responses: { 200: z.object({ data: SavedCard }) },
   },
   'POST /api/payment/add': {
-    summary: 'Save a card; the provider keeps it, the shop only what is needed to recognise it',
+    summary: 'Save a card at the provider; the shop stores only what is needed to recognize it',
     tag: 'payment',
     access: 'shopper',
     owner: ['body.userId'],

@@ -11,7 +11,7 @@ const charges = fc.record({
   taxMillipercent: fc.integer({ min: 0, max: 30_000 }),
 });
 
-test('lines, delivery and tax add up to the total, to the cent', () => {
+test('adds lines, delivery and tax to the exact total in cents', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), charges, (lines, added) => {
       const totals = totalsOf(lines, added);
@@ -23,7 +23,7 @@ test('lines, delivery and tax add up to the total, to the cent', () => {
   );
 });
 
-test('an amount survives the way to the browser and back', () => {
+test('converts an amount to dollars, JSON and back without loss', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(toCents(toDollars(amount))).toBe(amount);
@@ -32,7 +32,7 @@ test('an amount survives the way to the browser and back', () => {
   );
 });
 
-test('a quote in dollars is the total in cents', () => {
+test('returns the same total in dollars and in cents', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), charges, (lines, added) => {
       const quote = quoteOf(
@@ -44,7 +44,7 @@ test('a quote in dollars is the total in cents', () => {
   );
 });
 
-test('delivery and tax are nothing until a merchant sets them', () => {
+test('adds no delivery and no tax until a merchant sets them', () => {
   expect(totalsOf([{ priceCents: 3800, quantity: 2 }], noCharges)).toEqual({
     subtotalCents: 7600,
     deliveryCents: 0,
@@ -58,12 +58,12 @@ test.each([
   [19.5, '$19.50', '$19.50'],
   [0, '$0', '$0.00'],
   [1234.05, '$1234.05', '$1234.05'],
-])('%d is %s on a card and %s in the bag (D8)', (dollars, price, amount) => {
+])('formats %d as %s on a product card and %s in the cart (D8)', (dollars, price, amount) => {
   expect(formatPrice(dollars)).toBe(price);
   expect(formatAmount(dollars)).toBe(amount);
 });
 
-test('delivery is free from the amount that the merchant sets, and costs below it', () => {
+test('delivery is free from the subtotal that the merchant sets', () => {
   const fee = { deliveryCents: 495, freeDeliveryFromCents: 5000, taxMillipercent: 0 };
   const deliveryOf = (priceCents: number) => totalsOf([{ priceCents, quantity: 1 }], fee).deliveryCents;
   expect([deliveryOf(4999), deliveryOf(5000), deliveryOf(5001)]).toEqual([495, 0, 0]);

@@ -1,20 +1,20 @@
 import { type Cents, toCents, toDollars } from '#contract/money.ts';
 
-/** What the shop adds to the lines (D9). */
+/** The charges that are added to the lines of an order (D9). */
 export type Charges = {
   deliveryCents: Cents;
-  /** From this subtotal on delivery costs nothing; null: never. */
+  /** Delivery is free from this subtotal on; null: never. */
   freeDeliveryFromCents: Cents | null;
   /** Thousandths of a percent of the subtotal: 8875 is 8.875 %. */
   taxMillipercent: number;
 };
 
-/** Delivery and tax until the merchant sets them (spec §9). */
+/** The charges until the merchant sets them (spec §9). */
 export const noCharges: Charges = { deliveryCents: 0, freeDeliveryFromCents: null, taxMillipercent: 0 };
 
 export type Totals = { subtotalCents: Cents; deliveryCents: Cents; taxCents: Cents; totalCents: Cents };
 
-/** The one place where an order's amounts are added up; bag, summary and order all show these. */
+/** Calculates the totals of an order. Cart, summary and order all use this function. */
 export function totalsOf(lines: readonly { priceCents: Cents; quantity: number }[], charges: Charges): Totals {
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
   const taxCents = Math.round((subtotalCents * charges.taxMillipercent) / 100_000);
@@ -24,7 +24,7 @@ export function totalsOf(lines: readonly { priceCents: Cents; quantity: number }
   return { subtotalCents, deliveryCents, taxCents, totalCents: subtotalCents + deliveryCents + taxCents };
 }
 
-/** The same for lines as they travel in JSON, in dollars. */
+/** Calculates the totals of lines as in JSON, in dollars. */
 export function quoteOf(lines: readonly { price: number; quantity: number }[], charges: Charges) {
   const totals = totalsOf(
     lines.map((line) => ({ priceCents: toCents(line.price), quantity: line.quantity })),

@@ -5,19 +5,19 @@ import { idText, optionalText } from '#contract/text.ts';
 
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
-/** One change by an admin: only the fields that differ, as they were and as they are; null where there was nothing. */
+/** A change by an admin. `before` and `after` have only the fields that differ; null when the entity did not exist. */
 export const AuditRecord = z.object({
   _id: z.string(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
-  /** What it is called now; empty when it is gone or has no name. */
+  /** The current name of the entity; empty when it was deleted or has no name. */
   name: z.string(),
-  /** Of a variant: its product. */
+  /** Only for a variant. */
   productId: z.string().optional(),
   /** Null for the command line. */
   actorId: z.string().nullable(),
-  /** Empty when the account is gone, and for the command line. */
+  /** Empty for a deleted account and for the command line. */
   actorName: z.string(),
   before: Fields,
   after: Fields,
@@ -30,7 +30,7 @@ export type AuditPage = z.infer<typeof AuditPage>;
 
 export const auditEndpoints = {
   'GET /api/admin/audit': {
-    summary: 'What admins changed, newest first',
+    summary: 'Changes by admins, newest first',
     tag: 'audit',
     access: 'admin',
     /** `actor` is the id of an account, or `command-line`. */

@@ -1,2 +1,2 @@
-/** The `actor` of what was changed at the command line. In a file of its own, so that the browser gets it without the schemas. */
-export const commandLine = 'command-line';
+/** The `actor` of changes at the command line. This file has no schema, because browsers load it. */
+export const commandLineActor = 'command-line';

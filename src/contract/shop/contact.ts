@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { fieldLimits } from '#contract/field-limits.ts';
 import { Paging } from '#contract/paging.ts';
-import { emailText, idText, optionalLines, optionalText, requiredLines, writtenEmail } from '#contract/text.ts';
+import { emailText, idText, optionalLines, optionalText, requiredLines, normalizeEmail } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
-/** No field is required (spec §5); an e-mail that is given must look like one. */
-const anyEmail = z
+/** No field is required (spec §5), but an e-mail address must be valid. */
+const optionalEmail = z
   .string()
-  .overwrite(writtenEmail)
+  .overwrite(normalizeEmail)
   .max(fieldLimits.email, { abort: true })
   .refine((text) => text === '' || emailText.safeParse(text).success, validationMessages.email)
   .default('');
@@ -16,19 +16,19 @@ const anyEmail = z
 export const ContactMessage = z.object({
   firstName: optionalText(120),
   lastName: optionalText(120),
-  email: anyEmail,
+  email: optionalEmail,
   message: optionalLines(5000),
   phone: optionalText(60),
 });
 export type ContactMessage = z.input<typeof ContactMessage>;
 
-export const ContactAnswer = z.object({ message: z.string() });
-export type ContactAnswer = z.infer<typeof ContactAnswer>;
+export const ContactResponse = z.object({ message: z.string() });
+export type ContactResponse = z.infer<typeof ContactResponse>;
 
 export const MessageStatus = z.enum(['unread', 'read', 'answered', 'archived']);
 export type MessageStatus = z.infer<typeof MessageStatus>;
 
-/** A message of the contact form, as the admin reads it (D23). */
+/** A message of the contact form, for admins (D23). */
 export const StoreMessage = z.object({
   _id: z.string(),
   firstName: z.string(),
@@ -37,7 +37,7 @@ export const StoreMessage = z.object({
   phone: z.string(),
   message: z.string(),
   status: MessageStatus,
-  /** What the store wrote back; empty before. */
+  /** The store's answer; empty before it was answered. */
   answer: z.string(),
   answeredAt: z.string().nullable(),
   createdAt: z.string(),
@@ -47,7 +47,7 @@ export type StoreMessage = z.infer<typeof StoreMessage>;
 export const MessagePage = z.object({
   data: z.array(StoreMessage),
   nextCursor: z.string().nullable(),
-  /** How many wait to be read, on whatever page. */
+  /** The number of unread messages on all pages. */
   unread: z.number().int(),
 });
 export type MessagePage = z.infer<typeof MessagePage>;
@@ -62,10 +62,10 @@ export const contactEndpoints = {
     access: 'visitor',
     creates: true,
     body: ContactMessage,
-    responses: { 200: ContactAnswer },
+    responses: { 200: ContactResponse },
   },
   'GET /api/admin/messages': {
-    summary: 'Messages to the store, newest first; all but the archived ones unless a state is named',
+    summary: 'Messages to the store, newest first; without a status, all except archived ones',
     tag: 'contact',
     access: 'admin',
     query: Paging.extend({ status: MessageStatus.optional() }),
@@ -79,7 +79,7 @@ export const contactEndpoints = {
     responses: { 200: OneMessage },
   },
   'PATCH /api/admin/messages/:messageId': {
-    summary: 'Mark a message as read or unread, or archive it; one that was answered is answered again once it is read',
+    summary: 'Mark a message as read or unread, or archive it; an answered one becomes answered again when it is read',
     tag: 'contact',
     access: 'admin',
     params: messageParams,
@@ -87,7 +87,7 @@ export const contactEndpoints = {
     responses: { 200: OneMessage },
   },
   'POST /api/admin/messages/:messageId/answer': {
-    summary: 'Answer a message by mail, once',
+    summary: 'Answer a message by mail; only once per message',
     tag: 'contact',
     access: 'admin',
     params: messageParams,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Order } from '#contract/order/order.ts';
 
-/** `orders` counts all that were placed; `revenue` is what the paid ones among them add up to, in dollars. */
-const Takings = z.object({ orders: z.number().int(), revenue: z.number() });
+/** `orders` is the number of placed orders; `revenue` is the total of the paid ones, in dollars. */
+const Sales = z.object({ orders: z.number().int(), revenue: z.number() });
 
 const LatestOrder = Order.pick({
   _id: true,
@@ -14,14 +14,14 @@ const LatestOrder = Order.pick({
   orderDate: true,
 });
 
-/** Each figure is the sum of the list that the dashboard links to. Days are those of the store's time zone. */
+/** Each figure equals the total of the list that the dashboard links to. Days are in the store's time zone. */
 export const Dashboard = z.object({
   timeZone: z.string(),
-  today: Takings,
-  /** The last 30 days, today among them. */
-  month: Takings,
-  /** The same, day by day, the oldest first. */
-  days: z.array(Takings.extend({ date: z.string() })),
+  today: Sales,
+  /** The last 30 days including today. */
+  month: Sales,
+  /** The sales of each of these days, oldest first. */
+  days: z.array(Sales.extend({ date: z.string() })),
   /** Confirmed orders. */
   toDispatch: z.number().int(),
   /** Pending orders whose payment is pending or has failed. */
@@ -35,7 +35,7 @@ export type Dashboard = z.infer<typeof Dashboard>;
 
 export const dashboardEndpoints = {
   'GET /api/admin/dashboard': {
-    summary: 'How the shop is doing and what waits to be done',
+    summary: 'The sales and the open tasks of the shop',
     tag: 'dashboard',
     access: 'admin',
     responses: { 200: Dashboard },

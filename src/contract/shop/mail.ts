@@ -3,7 +3,7 @@ import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
 import { idText } from '#contract/text.ts';
 
-/** `failed` is given up: an admin can send it again. */
+/** A `failed` mail is not retried; an admin can send it again. */
 export const MailStatus = z.enum(['waiting', 'sent', 'failed']);
 export type MailStatus = z.infer<typeof MailStatus>;
 
@@ -14,25 +14,25 @@ export const MailSummary = z.object({
   subject: z.string(),
   status: MailStatus,
   attempts: z.number().int(),
-  /** Why the last attempt did not succeed; empty when there was none. */
+  /** Why the last attempt failed; empty without a failed attempt. */
   lastError: z.string(),
   createdAt: z.string(),
-  /** Null unless it waits. */
+  /** Null unless the mail is waiting. */
   nextAttemptAt: z.string().nullable(),
   sentAt: z.string().nullable(),
 });
 export type MailSummary = z.infer<typeof MailSummary>;
 
 export const Mail = MailSummary.extend({
-  /** As it is sent, but for its style element, which the content policy of a page of the shop refuses. */
+  /** As sent, without its style element, which the content security policy blocks. */
   html: z.string(),
   text: z.string(),
-  /** Not when its link is gone. */
+  /** False when its link is no longer stored. */
   canSendAgain: z.boolean(),
 });
 export type Mail = z.infer<typeof Mail>;
 
-/** `sending` is false while no mail server is set: letters wait in the outbox. */
+/** `sending` is false while no mail server is configured: mails wait in the outbox. */
 export const MailPage = z.object({ data: z.array(MailSummary), sending: z.boolean() });
 export type MailPage = z.infer<typeof MailPage>;
 
@@ -41,21 +41,21 @@ const OneMail = z.object({ data: Mail });
 
 export const mailEndpoints = {
   'GET /api/mail': {
-    summary: 'The letters of the shop, newest first; the next page in the Link header',
+    summary: 'The mails of the shop, newest first; the next page in the Link header',
     tag: 'mail',
     access: 'admin',
     query: Paging.extend({ status: MailStatus.optional() }),
     responses: { 200: MailPage },
   },
   'GET /api/mail/:mailId': {
-    summary: 'One letter with its text, without the secrets of its links',
+    summary: 'One mail with its text, without the secrets in its links',
     tag: 'mail',
     access: 'admin',
     params: mailParams,
     responses: { 200: OneMail },
   },
   'POST /api/mail/:mailId/send-again': {
-    summary: 'Send a letter again, or now if it waits',
+    summary: 'Send a mail again, or immediately when it is waiting',
     tag: 'mail',
     access: 'admin',
     params: mailParams,

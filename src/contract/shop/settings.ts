@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { PaymentMethod } from '#contract/order/order.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
-import { asGiven, emailText, optionalLines, optionalText, requiredText } from '#contract/text.ts';
+import { rawText, emailText, optionalLines, optionalText, requiredText } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
-/** Dollars, to the cent. */
+/** Dollars with at most two decimals. */
 export const moneyAmount = z
   .number()
   .min(0)
@@ -14,7 +14,7 @@ export const moneyAmount = z
 
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
-/** Also under its other name: what one browser calls Asia/Calcutta is Asia/Kolkata in the next. */
+/** Accepts alias names too: one browser calls Asia/Calcutta what another calls Asia/Kolkata. */
 function isTimeZone(name: string): boolean {
   if (timeZones.has(name)) return true;
   if (!/^[A-Z]\w+\/[\w/-]+$/.test(name)) return false;
@@ -38,53 +38,53 @@ const DeliveryDays = z
   .object({ from: workingDays, to: workingDays })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: validationMessages.deliveryDaysReversed });
 
-/** The settings of the admin. Each has a default, so a new shop works without any change. */
+/** The settings that admins change. Each has a default, so a new shop works without changes. */
 export const ShopSettings = z.object({
   name: requiredText(60),
-  /** Where messages of the contact form go. */
+  /** Receives the messages of the contact form. */
   email: emailText,
   socialLinks: z.array(SocialLink).max(6),
   /** An IANA name, for the days of the dashboard and of lists. */
   timeZone: z.string().refine(isTimeZone, validationMessages.timeZone),
   deliveryFee: moneyAmount,
-  /** From this subtotal on delivery is free; null: never. */
+  /** Delivery is free from this subtotal on; null: never. */
   freeDeliveryFrom: moneyAmount.nullable(),
-  /** Working days from the order to the door; null: nothing is said of it. */
+  /** Delivery time in working days; null: not shown. */
   deliveryDays: DeliveryDays.nullable(),
-  /** Per cent of the subtotal, to three decimals: 8.875. */
+  /** Percent of the subtotal, with up to three decimals: 8.875. */
   taxRate: z.number().min(0).max(100).multipleOf(0.001, validationMessages.taxRate),
-  /** From so many pieces down a variant is on the dashboard. */
+  /** The dashboard lists variants with this stock or less. */
   lowStock: z.int().min(0).max(1000),
-  /** For so many days after delivery a return can be asked for; 0: never. */
+  /** The number of days after delivery in which a return can be requested; 0: no returns. */
   returnDays: z.int().min(0).max(3650),
-  /** Head defaults of every page (D26). */
+  /** Defaults for the head of every page (D26). */
   title: requiredText(120),
   description: optionalText(300),
   keywords: optionalText(300),
   author: optionalText(120),
-  /** The merchant's own texts (D21); empty: the shop's. A line that begins with `## ` is a heading. */
+  /** The merchant's own legal texts (D21); empty: the built-in ones. A line that begins with `## ` is a heading. */
   privacyText: optionalLines(50_000),
   termsText: optionalLines(50_000),
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
-/** `version` is the one that was read; after a change by another admin, the answer is a 409. */
-export const SettingsUpdate = ShopSettings.extend({ version: asGiven(64) });
-/** All settings, with the version for the next change. */
+/** `version` is the one that was read; after a change by another admin the response is a 409. */
+export const SettingsUpdate = ShopSettings.extend({ version: rawText(64) });
+/** All settings, with the version for the next update. */
 export const AdminSettings = ShopSettings.extend({ version: z.string() });
 export type AdminSettings = z.output<typeof AdminSettings>;
 
-/** The settings that are public. */
+/** The public settings. */
 export const StoreSettings = z.object({
   name: z.string(),
-  /** Where shoppers reach the shop, without a slash at the end. */
+  /** The public URL of the shop, without a trailing slash. */
   url: z.string(),
   /** ISO 4217. */
   currency: z.string(),
   paymentMethods: z.array(PaymentMethod),
-  /** No money moves: payments go to the sandbox. */
+  /** Whether payments go to the sandbox, so that no money moves. */
   testPayments: z.boolean(),
-  /** Where shoppers may sign in beside their password (D15). */
+  /** The providers for signing in without a password (D15). */
   signInProviders: z.array(z.object({ id: z.literal('google'), name: z.string() })),
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
   timeZone: z.string(),
@@ -108,7 +108,7 @@ export const settingsEndpoints = {
     responses: { 200: StoreSettings },
   },
   'GET /api/store/text/:name': {
-    summary: "The merchant's own text of a legal page; empty while the shop's is used",
+    summary: "The merchant's own text of a legal page; empty when the built-in one is used",
     tag: 'store',
     access: 'anyone',
     cached: true,
@@ -122,7 +122,7 @@ export const settingsEndpoints = {
     responses: { 200: AdminSettings },
   },
   'PUT /api/admin/settings': {
-    summary: 'Change the settings; they take effect at once',
+    summary: 'Change the settings; they take effect immediately',
     tag: 'store',
     access: 'admin',
     body: SettingsUpdate,

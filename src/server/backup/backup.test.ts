@@ -31,7 +31,7 @@ beforeAll(async () => {
   file = path.join(folder, 'shop.tar.gz');
   shop = await openTestShop();
   await shop.demo.seed();
-  await shop.demo.storePagePictures();
+  await shop.demo.storePageImages();
   await shop.auth.ensureAdmin(admin.email, admin.password);
   await accountsOf(() => shop).register('grace@example.com');
   await order(shop);

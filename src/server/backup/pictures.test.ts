@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '#testing/shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  await shop.demo.storePagePictures();
+  await shop.demo.storePageImages();
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

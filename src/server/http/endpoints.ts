@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Endpoint, OwnerField } from '#contract/endpoint.ts';
-import { type AnswerOf, type Call, type Endpoints, endpoints, type ValidatedRequest } from '#contract/endpoints.ts';
+import { type ResponseOf, type Call, type Endpoints, endpoints, type ValidatedRequest } from '#contract/endpoints.ts';
 import { ErrorBody } from '#contract/errors.ts';
 import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Idempotency } from '#server/platform/idempotency/idempotency.ts';
@@ -38,7 +38,7 @@ export type Asked<C extends Call> = ValidatedRequest<C> & {
   nextPage: (cursor: string | null) => void;
 };
 
-export type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<ResponseOf<C>>;
 
 /** Registers the handler of one declared endpoint. Limit, session, validation and ownership come from the declaration. */
 export type Register = <C extends Call>(

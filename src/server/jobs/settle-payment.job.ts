@@ -17,5 +17,5 @@ export const settlePayment = ({ payment }: Pick<Services, 'payment'>) =>
     name: 'settle-payment',
     payload,
     maxConcurrent: 2,
-    run: ({ paymentId }) => payment.open.settle(paymentId),
+    run: ({ paymentId }) => payment.openPayments.settle(paymentId),
   });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createBrowserTransport } from './browser-transport.ts';
 
-type Sent = { url: string; init: RequestInit };
+type SentRequest = { url: string; init: RequestInit };
 
-/** A fetch that answers, or fails, as told, call by call; the last outcome stays. */
+/** A fake `fetch` with one outcome per call; the last one repeats. */
 function fetchOf(...outcomes: (Response | Error)[]) {
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const fetch = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
     sent.push({ url: String(url), init });
     const outcome = outcomes.length > 1 ? outcomes.shift() : outcomes[0];
@@ -26,7 +26,7 @@ test('sends both halves of the session', async () => {
   expect(sent[0]).toMatchObject({ url: '/api/category', init: { method: 'GET', credentials: 'same-origin' } });
 });
 
-test('asks for the token at every call', async () => {
+test('reads the token for every call', async () => {
   const { fetch, headers } = fetchOf(Response.json([]));
   let token: string | undefined;
   const transport = createBrowserTransport({ getToken: () => token, fetch });
@@ -36,7 +36,7 @@ test('asks for the token at every call', async () => {
   expect([headers(0).get('authorization'), headers(1).get('authorization')]).toEqual([null, 'Bearer later']);
 });
 
-test('sends a body as JSON, and says so only then', async () => {
+test('sends a body as JSON, and a content type only with a body', async () => {
   const { fetch, sent, headers } = fetchOf(Response.json({}));
   const transport = createBrowserTransport({ getToken: () => undefined, fetch });
   await transport(write);
@@ -45,7 +45,7 @@ test('sends a body as JSON, and says so only then', async () => {
   expect([headers(0).get('content-type'), headers(1).get('content-type')]).toEqual(['application/json', null]);
 });
 
-test('every POST has an idempotency key: a new one, or the one of the caller', async () => {
+test("sends every POST with an idempotency key: a new one or the caller's", async () => {
   const { fetch, headers } = fetchOf(Response.json({}));
   const transport = createBrowserTransport({ getToken: () => undefined, fetch });
   await transport(write);
@@ -58,26 +58,26 @@ test('every POST has an idempotency key: a new one, or the one of the caller', a
   expect(keys.slice(2)).toEqual(['again', null]);
 });
 
-test('a read is asked once more when the connection breaks', async () => {
+test('retries a read once when the connection fails', async () => {
   const { fetch, sent } = fetchOf(offline, Response.json(['here']));
   const { body } = await createBrowserTransport({ getToken: () => undefined, fetch })(read);
   expect(body).toEqual(['here']);
   expect(sent).toHaveLength(2);
 });
 
-test('a read that fails twice fails', async () => {
+test('rejects when a read fails twice', async () => {
   const { fetch, sent } = fetchOf(offline);
   await expect(createBrowserTransport({ getToken: () => undefined, fetch })(read)).rejects.toBe(offline);
   expect(sent).toHaveLength(2);
 });
 
-test('a write is never repeated by itself', async () => {
+test('never retries a write', async () => {
   const { fetch, sent } = fetchOf(offline, Response.json({}));
   await expect(createBrowserTransport({ getToken: () => undefined, fetch })(write)).rejects.toBe(offline);
   expect(sent).toHaveLength(1);
 });
 
-test('gives up on an answer that does not come, without asking again', async () => {
+test('times out without a retry', async () => {
   let calls = 0;
   const never = (_: unknown, init: RequestInit = {}) => {
     calls += 1;
@@ -90,31 +90,31 @@ test('gives up on an answer that does not come, without asking again', async () 
   expect(calls).toBe(1);
 });
 
-test('ends the wait when nobody wants the answer any more', async () => {
-  const outdated = new AbortController();
+test('aborts the request with its signal', async () => {
+  const controller = new AbortController();
   const fetch = (_url: unknown, init: RequestInit = {}) =>
     new Promise<Response>((_resolve, reject) => {
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
     });
-  const answer = createBrowserTransport({ getToken: () => undefined, fetch })({ ...read, signal: outdated.signal });
-  outdated.abort();
-  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  const response = createBrowserTransport({ getToken: () => undefined, fetch })({ ...read, signal: controller.signal });
+  controller.abort();
+  await expect(response).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a body that is no JSON is none', async () => {
+test('returns an undefined body when it is not JSON', async () => {
   const { fetch } = fetchOf(new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'retry-after': '5' } }));
-  const answer = await createBrowserTransport({ getToken: () => undefined, fetch })(read);
-  expect(answer).toMatchObject({ status: 502, body: undefined });
-  expect(answer.headers.get('retry-after')).toBe('5');
+  const response = await createBrowserTransport({ getToken: () => undefined, fetch })(read);
+  expect(response).toMatchObject({ status: 502, body: undefined });
+  expect(response.headers.get('retry-after')).toBe('5');
 });
 
-test('a file in CSV is the text that it is', async () => {
+test('returns CSV as text', async () => {
   const { fetch } = fetchOf(new Response('a,b\n1,2', { headers: { 'content-type': 'text/csv; charset=utf-8' } }));
-  const answer = await createBrowserTransport({ getToken: () => undefined, fetch })(read);
-  expect(answer.body).toBe('a,b\n1,2');
+  const response = await createBrowserTransport({ getToken: () => undefined, fetch })(read);
+  expect(response.body).toBe('a,b\n1,2');
 });
 
-test('a file is sent as it is, under its own type', async () => {
+test('sends a file unchanged with its own content type', async () => {
   const { fetch, sent, headers } = fetchOf(Response.json({}));
   const content = new Blob(['a,b'], { type: 'text/csv' });
   await createBrowserTransport({ getToken: () => undefined, fetch })({ ...read, method: 'POST', content });

@@ -1,8 +1,8 @@
 import { randomKey } from '#contract/random-key.ts';
 import type { Transport, TransportRequest } from './client.ts';
 
-type Settings = {
-  /** The half of the session that scripts may read; the cookie brings the other. */
+type BrowserTransportOptions = {
+  /** Returns the half of the session that scripts may read; the cookie has the other. */
   getToken: () => string | undefined;
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;
@@ -12,22 +12,31 @@ type Settings = {
 export function createBrowserTransport({
   getToken,
   fetch = (input, init) => globalThis.fetch(input, init),
-  timeoutMs = 15_000,
+  timeoutMs: defaultTimeoutMs = 15_000,
   newKey = randomKey,
-}: Settings): Transport {
-  const send: Transport = async ({ method, url, body, upload, content, headers, patienceMs = timeoutMs, signal }) => {
+}: BrowserTransportOptions): Transport {
+  const send: Transport = async ({
+    method,
+    url,
+    body,
+    upload,
+    content,
+    headers,
+    timeoutMs = defaultTimeoutMs,
+    signal,
+  }) => {
     if (upload) {
-      // Only a few pages send files: the others do not carry what that takes.
+      // Loaded on demand: only a few pages upload files.
       const { postFile } = await import('./browser-upload.ts');
-      const { text, ...answer } = await postFile({ url, headers, upload, timeoutMs: patienceMs });
-      return { ...answer, body: parsed(text) };
+      const { text, ...response } = await postFile({ url, headers, upload, timeoutMs });
+      return { ...response, body: parseJson(text) };
     }
-    const tooLong = AbortSignal.timeout(patienceMs);
+    const timeout = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, {
       method,
       headers,
       credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(content && { body: content }),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -43,7 +52,7 @@ export function createBrowserTransport({
     try {
       return await send(complete);
     } catch (cause) {
-      // fetch says with a TypeError that no connection was made or that it broke; a read can safely be asked again.
+      // `fetch` throws a TypeError when the connection fails. A read can safely be retried.
       if (request.method === 'GET' && cause instanceof TypeError) return send(complete);
       throw cause;
     }
@@ -65,11 +74,11 @@ function headersOf(
   };
 }
 
-/** A file stays the text that it is. */
+/** CSV stays text. */
 const bodyOf = (headers: Headers, text: string): unknown =>
-  headers.get('content-type')?.startsWith('text/csv') ? text : parsed(text);
+  headers.get('content-type')?.startsWith('text/csv') ? text : parseJson(text);
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

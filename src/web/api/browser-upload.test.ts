@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createBrowserTransport } from './browser-transport.ts';
 
-/** A request of a browser that is driven by the test. */
+/** An XMLHttpRequest that the test controls. */
 class FakeRequest extends EventTarget {
   static latest: FakeRequest | undefined;
   readonly upload = new EventTarget();
@@ -15,8 +15,8 @@ class FakeRequest extends EventTarget {
     super();
     FakeRequest.latest = this;
   }
-  open(...how: string[]) {
-    this.opened = how;
+  open(...args: string[]) {
+    this.opened = args;
   }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
@@ -30,11 +30,11 @@ class FakeRequest extends EventTarget {
   abort() {
     this.end('abort');
   }
-  end(how: 'load' | 'abort' | 'error') {
-    this.dispatchEvent(new Event(how));
+  end(type: 'load' | 'abort' | 'error') {
+    this.dispatchEvent(new Event(type));
     this.dispatchEvent(new Event('loadend'));
   }
-  answer(status: number, text: string) {
+  respond(status: number, text: string) {
     Object.assign(this, { status, responseText: text });
     this.end('load');
   }
@@ -47,52 +47,52 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const file = new File(['picture'], 'tee.jpg', { type: 'image/jpeg' });
 
-async function posting(how: { onProgress?: (share: number) => void; signal?: AbortSignal } = {}) {
+async function startUpload(options: { onProgress?: (share: number) => void; signal?: AbortSignal } = {}) {
   FakeRequest.latest = undefined;
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   const transport = createBrowserTransport({ getToken: () => 'secret', newKey: () => 'key' });
-  const upload = { field: 'myFile', file, ...how };
-  const answer = transport({ method: 'POST', url: '/api/upload', headers: {}, upload });
-  answer.catch(() => undefined);
+  const upload = { field: 'myFile', file, ...options };
+  const response = transport({ method: 'POST', url: '/api/upload', headers: {}, upload });
+  response.catch(() => undefined);
   const request = await vi.waitUntil(() => FakeRequest.latest?.sent && FakeRequest.latest);
   expect(request.opened).toEqual(['POST', '/api/upload']);
-  return { answer, request };
+  return { response, request };
 }
 
-test('posts the file as a form, with the half of the session that scripts hold', async () => {
-  const { answer, request } = await posting();
+test('posts the file as a form, with the half of the session that scripts may read', async () => {
+  const { response, request } = await startUpload();
   expect(request.headers).toEqual({
     accept: 'application/json',
     authorization: 'Bearer secret',
     'idempotency-key': 'key',
   });
   expect(request.sent?.get('myFile')).toMatchObject({ name: 'tee.jpg', size: 7 });
-  request.answer(429, '{"code":"TOO_MANY"}');
-  const { status, headers, body } = await answer;
+  request.respond(429, '{"code":"TOO_MANY"}');
+  const { status, headers, body } = await response;
   expect([status, headers.get('retry-after'), body]).toEqual([429, '5', { code: 'TOO_MANY' }]);
 });
 
-test('tells how far the file has come', async () => {
+test('reports the progress', async () => {
   const shares: number[] = [];
-  const { answer, request } = await posting({ onProgress: (share) => shares.push(share) });
+  const { response, request } = await startUpload({ onProgress: (share) => shares.push(share) });
   request.progress(1, 4);
   request.progress(4, 4);
-  request.answer(200, '{}');
-  await answer;
+  request.respond(200, '{}');
+  await response;
   expect(shares).toEqual([0.25, 1]);
 });
 
-test('can be stopped, before it starts and on its way', async () => {
-  const stop = new AbortController();
-  const { answer } = await posting({ signal: stop.signal });
-  stop.abort();
-  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
-  const { answer: second } = await posting({ signal: stop.signal });
+test('can be aborted before and during the upload', async () => {
+  const controller = new AbortController();
+  const { response } = await startUpload({ signal: controller.signal });
+  controller.abort();
+  await expect(response).rejects.toMatchObject({ name: 'AbortError' });
+  const { response: second } = await startUpload({ signal: controller.signal });
   await expect(second).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a connection that breaks is not asked again', async () => {
-  const { answer, request } = await posting();
+test('does not retry when the connection fails', async () => {
+  const { response, request } = await startUpload();
   request.end('error');
-  await expect(answer).rejects.toMatchObject({ name: 'NetworkError' });
+  await expect(response).rejects.toMatchObject({ name: 'NetworkError' });
 });

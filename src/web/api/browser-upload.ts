@@ -1,14 +1,14 @@
 import type { TransportResponse, Upload } from './client.ts';
 
-type Posting = { url: string; headers: Record<string, string>; upload: Upload; timeoutMs: number };
-type Answer = Omit<TransportResponse, 'body'> & { text: string };
+type PostFileOptions = { url: string; headers: Record<string, string>; upload: Upload; timeoutMs: number };
+type TextResponse = Omit<TransportResponse, 'body'> & { text: string };
 
-/** Posts one file as a multipart form. `fetch` cannot tell how far a file has come. */
-export function postFile({ url, headers, upload, timeoutMs }: Posting): Promise<Answer> {
+/** Posts one file as a multipart form. Uses XMLHttpRequest, because `fetch` does not report upload progress. */
+export function postFile({ url, headers, upload, timeoutMs }: PostFileOptions): Promise<TextResponse> {
   const { field, file, onProgress, signal } = upload;
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { promise, resolve, reject } = Promise.withResolvers<TextResponse>();
   const request = new XMLHttpRequest();
-  const stop = () => request.abort();
+  const abort = () => request.abort();
   const failWith = (message: string, name: string) => () => reject(new DOMException(message, name));
 
   request.addEventListener('load', () =>
@@ -18,12 +18,12 @@ export function postFile({ url, headers, upload, timeoutMs }: Posting): Promise<
       text: request.responseText,
     }),
   );
-  request.addEventListener('error', failWith('The connection broke', 'NetworkError'));
-  request.addEventListener('timeout', failWith('It took too long', 'TimeoutError'));
-  request.addEventListener('abort', failWith('It was stopped', 'AbortError'));
-  request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
+  request.addEventListener('error', failWith('The connection failed', 'NetworkError'));
+  request.addEventListener('timeout', failWith('The upload timed out', 'TimeoutError'));
+  request.addEventListener('abort', failWith('The upload was aborted', 'AbortError'));
+  request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
-  signal?.addEventListener('abort', stop);
+  signal?.addEventListener('abort', abort);
 
   const form = new FormData();
   form.append(field, file);
@@ -31,6 +31,6 @@ export function postFile({ url, headers, upload, timeoutMs }: Posting): Promise<
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.timeout = timeoutMs;
   request.send(form);
-  if (signal?.aborted) stop();
+  if (signal?.aborted) abort();
   return promise;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type ApiError, generalMessage, isApiError, offlineMessage, timeoutMessage } from './api-error.ts';
+import { type ApiError, fallbackMessage, isApiError, offlineMessage, timeoutMessage } from './api-error.ts';
 import { createApi, type Transport, type TransportRequest } from './client.ts';
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
 
-function apiAnswering({ status = 200, body, headers = {} }: Reply) {
+function createTestApi({ status = 200, body, headers = {} }: Reply) {
   const requests: TransportRequest[] = [];
   const transport: Transport = async (request) => {
     requests.push(request);
@@ -22,38 +22,38 @@ const errorOf = async (call: Promise<unknown>): Promise<ApiError> => {
   throw new Error('expected an ApiError', { cause: thrown });
 };
 
-test('sends the method of the key and puts the parameters into its path, encoded', async () => {
-  const { api, requests } = apiAnswering({ body: { cart: {} } });
+test('sends the method of the key and inserts the encoded parameters into its path', async () => {
+  const { api, requests } = createTestApi({ body: { cart: {} } });
   await api('DELETE /api/cart/:userId/:itemId', { params: { userId: 'a/b', itemId: 'ü ?' } });
   expect(requests).toEqual([{ method: 'DELETE', url: '/api/cart/a%2Fb/%C3%BC%20%3F', headers: {} }]);
 });
 
-test('puts the query into the search string, without what is not given', async () => {
-  const { api, requests } = apiAnswering({ body: [] });
+test('builds the search string of the query without undefined values', async () => {
+  const { api, requests } = createTestApi({ body: [] });
   await api('GET /api/product/:arg', { params: { arg: 'tees' }, query: { limit: 2, cursor: undefined } });
   await api('GET /api/product/:arg', { params: { arg: 'tees' }, query: { cursor: 'a&b=c' } });
   expect(requests.map(({ url }) => url)).toEqual(['/api/product/tees?limit=2', '/api/product/tees?cursor=a%26b%3Dc']);
 });
 
-test('refuses a path whose parameter is empty, as it would name another endpoint', async () => {
-  const { api, requests } = apiAnswering({ body: [] });
+test('throws for an empty path parameter, which would lead to another endpoint', async () => {
+  const { api, requests } = createTestApi({ body: [] });
   await expect(api('GET /api/product/:arg', { params: { arg: '' } })).rejects.toThrow('/api/product/:arg needs arg');
   expect(requests).toEqual([]);
 });
 
-test('sends the body, and the idempotency key of the caller', async () => {
-  const { api, requests } = apiAnswering({ body: { data: {} } });
+test("sends the body and the caller's idempotency key", async () => {
+  const { api, requests } = createTestApi({ body: { data: {} } });
   const body = { userId: 'u', productId: 'p' };
   await api('POST /api/cart/add', { body, idempotencyKey: 'again' });
   expect(requests[0]).toMatchObject({ body, headers: { 'idempotency-key': 'again' } });
 });
 
-test('answers the body', async () => {
-  const { api } = apiAnswering({ body: { orderId: '7K3M' }, status: 201 });
-  const { answer } = await api('POST /api/order/create', {
+test('returns the body', async () => {
+  const { api } = createTestApi({ body: { orderId: '7K3M' }, status: 201 });
+  const { response } = await api('POST /api/order/create', {
     body: { cartId: 'c', addressInfo: { addressId: 'a' }, totalAmount: 1 },
   });
-  expect(answer).toEqual({ orderId: '7K3M' });
+  expect(response).toEqual({ orderId: '7K3M' });
 });
 
 test.each([
@@ -63,64 +63,64 @@ test.each([
   ['</api/product/tees?cursor=one>; rel="prev"', null],
   ['</api/product/tees>; rel="next"', null],
   ['', null],
-])('takes the next cursor from the Link header %s', async (link, cursor) => {
-  const { api } = apiAnswering({ body: [], headers: link ? { link } : {} });
+])('reads the next cursor from the Link header %s', async (link, cursor) => {
+  const { api } = createTestApi({ body: [], headers: link ? { link } : {} });
   const { nextCursor } = await api('GET /api/product/:arg', { params: { arg: 'tees' } });
   expect(nextCursor).toBe(cursor);
 });
 
-test('throws what the server says: status, code, message and the fields', async () => {
+test('throws the status, code, message and field errors of the response', async () => {
   const errors = [{ path: 'email', message: 'Enter an e-mail address such as name@example.com.' }];
-  const { api } = apiAnswering({ status: 422, body: { message: 'Please check the form', code: 'INVALID', errors } });
+  const { api } = createTestApi({ status: 422, body: { message: 'Please check the form', code: 'INVALID', errors } });
   const error = await errorOf(api('GET /api/category'));
   const fields = { email: 'Enter an e-mail address such as name@example.com.' };
   expect(error).toMatchObject({ status: 422, code: 'INVALID', message: 'Please check the form', fields });
   expect(error.retryAfter).toBeUndefined();
 });
 
-test('tells how long to wait after too many tries', async () => {
+test('returns how long to wait after too many attempts', async () => {
   const body = { message: 'Too many tries', code: 'RATE_LIMITED' };
-  const { api } = apiAnswering({ status: 429, body, headers: { 'retry-after': '30' } });
+  const { api } = createTestApi({ status: 429, body, headers: { 'retry-after': '30' } });
   expect(await errorOf(api('GET /api/category'))).toMatchObject({ status: 429, retryAfter: 30, fields: {} });
 });
 
 test.each([
-  ['no JSON at all', undefined],
-  ['JSON of another shape', { error: 'Bad Gateway' }],
-  ['a bare text', 'Bad Gateway'],
-  ['an empty message', { message: '', code: '' }],
-])('a failure with %s has the general message', async (_, body) => {
-  const { api } = apiAnswering({ status: 502, body });
+  ['is not JSON', undefined],
+  ['is JSON of another shape', { error: 'Bad Gateway' }],
+  ['is a string', 'Bad Gateway'],
+  ['has an empty message', { message: '', code: '' }],
+])('uses the fallback message for an error whose body %s', async (_, body) => {
+  const { api } = createTestApi({ status: 502, body });
   const error = await errorOf(api('GET /api/category'));
-  expect(error).toMatchObject({ status: 502, code: 'UNREADABLE_ANSWER', message: generalMessage, fields: {} });
+  expect(error).toMatchObject({ status: 502, code: 'UNREADABLE_ANSWER', message: fallbackMessage, fields: {} });
 });
 
-test('keeps only the field errors that say something', async () => {
+test('ignores field errors without a message', async () => {
   const errors = [null, 'city', { path: 'city' }, { path: 'phone', message: 'This field is required.' }];
-  const { api } = apiAnswering({ status: 422, body: { message: 'No', code: 'INVALID', errors } });
+  const { api } = createTestApi({ status: 422, body: { message: 'No', code: 'INVALID', errors } });
   expect((await errorOf(api('GET /api/category'))).fields).toEqual({ phone: 'This field is required.' });
 });
 
-test('of two errors at one field the first counts', async () => {
+test('uses the first of several errors of a field', async () => {
   const errors = ['First', 'Second'].map((message) => ({ path: 'email', message }));
-  const { api } = apiAnswering({ status: 422, body: { message: 'No', code: 'INVALID', errors } });
+  const { api } = createTestApi({ status: 422, body: { message: 'No', code: 'INVALID', errors } });
   expect((await errorOf(api('GET /api/category'))).fields).toEqual({ email: 'First' });
 });
 
-test('a success that is no JSON is a failure with the general message', async () => {
-  const { api } = apiAnswering({ status: 200 });
-  expect(await errorOf(api('GET /api/category'))).toMatchObject({ status: 200, message: generalMessage });
+test('throws the fallback message for a successful response that is not JSON', async () => {
+  const { api } = createTestApi({ status: 200 });
+  expect(await errorOf(api('GET /api/category'))).toMatchObject({ status: 200, message: fallbackMessage });
 });
 
-test('no content is a success', async () => {
-  const { api } = apiAnswering({ status: 204 });
-  await expect(api('GET /api/category')).resolves.toMatchObject({ answer: undefined, nextCursor: null });
+test('accepts a response without content', async () => {
+  const { api } = createTestApi({ status: 204 });
+  await expect(api('GET /api/category')).resolves.toMatchObject({ response: undefined, nextCursor: null });
 });
 
 test.each([
   [new TypeError('Failed to fetch'), 'NETWORK', offlineMessage],
   [new DOMException('The operation timed out', 'TimeoutError'), 'TIMEOUT', timeoutMessage],
-])('%s is told in plain words', async (cause, code, message) => {
+])('converts %s to an error with a message for shoppers', async (cause, code, message) => {
   const api = createApi(async () => {
     throw cause;
   });

@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, RequestOf } from '#contract/endpoints.ts';
+import type { ResponseOf, Call, RequestOf } from '#contract/endpoints.ts';
 import { toNetworkError, toResponseError } from './api-error.ts';
 import { fillPath, nextCursorIn, searchOf } from './url.ts';
 
@@ -6,7 +6,7 @@ import { fillPath, nextCursorIn, searchOf } from './url.ts';
 export type Upload = {
   field: string;
   file: File;
-  /** Called with the share that has been sent, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -16,24 +16,24 @@ export type TransportRequest = {
   url: string;
   body?: unknown;
   upload?: Upload;
-  /** Sent as it is, under its own type, instead of a body. */
+  /** Sent unchanged with its own content type, instead of a body. */
   content?: Blob;
   headers: Record<string, string>;
-  /** How long to wait for the whole answer, when that is longer than usual. */
-  patienceMs?: number;
+  /** How long to wait for the whole response, when it differs from the default. */
+  timeoutMs?: number;
   /** Aborts the request. */
   signal?: AbortSignal;
 };
-/** `body` is undefined when there was none or it was no JSON. */
+/** `body` is undefined when it is empty or not JSON. */
 export type TransportResponse = { status: number; headers: { get(name: string): string | null }; body: unknown };
-/** How a request travels: `fetch` in the browser, straight into the server's app while it renders. */
+/** Sends a request: with `fetch` in the browser, or inside the process while the server renders. */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
 type Options = {
-  /** The same key again makes a repeated write answer what it answered first. */
+  /** A repeated write with the same key gets the response of the first one. */
   idempotencyKey?: string;
-  /** For an answer that takes its time, such as an export. */
-  patienceMs?: number;
+  /** For a slow response, such as an export. */
+  timeoutMs?: number;
   signal?: AbortSignal;
   upload?: Upload;
   content?: Blob;
@@ -44,14 +44,14 @@ type Request<C extends Call> = Omit<RequestOf<C>, 'query'> &
 type Arguments<C extends Call> =
   Extract<keyof RequestOf<C>, 'params' | 'body'> extends never ? [request?: Request<C>] : [request: Request<C>];
 
-export type ApiAnswer<C extends Call> = {
-  answer: AnswerOf<C>;
-  /** Where the next page of a list starts; null at its end. */
+export type ApiResult<C extends Call> = {
+  response: ResponseOf<C>;
+  /** The cursor of the next page of a list; null at its end. */
   nextCursor: string | null;
 };
 
 /** `api('GET /api/cart/get/:userId', { params: { userId } })`. Rejects with an `ApiError`. */
-export type Api = <C extends Call>(call: C, ...request: Arguments<C>) => Promise<ApiAnswer<C>>;
+export type Api = <C extends Call>(call: C, ...request: Arguments<C>) => Promise<ApiResult<C>>;
 
 type AnyRequest = Options & {
   params?: Record<string, string>;
@@ -60,22 +60,22 @@ type AnyRequest = Options & {
 };
 
 export function createApi(transport: Transport): Api {
-  const call = async (key: string, { params, query, idempotencyKey, ...carried }: AnyRequest = {}) => {
+  const call = async (key: string, { params, query, idempotencyKey, ...rest }: AnyRequest = {}) => {
     const [method = '', path = ''] = key.split(' ');
     const response = await transport({
       method,
       url: fillPath(path, params) + searchOf(query),
       headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
-      ...carried,
+      ...rest,
     }).catch((cause: unknown) => {
       throw toNetworkError(cause);
     });
     const { status, headers } = response;
-    const readable = response.body !== undefined || status === 204;
-    if (status < 200 || status > 299 || !readable)
+    const isReadable = response.body !== undefined || status === 204;
+    if (status < 200 || status > 299 || !isReadable)
       throw toResponseError(status, response.body, headers.get('retry-after'));
-    return { answer: response.body, nextCursor: nextCursorIn(headers.get('link')) };
+    return { response: response.body, nextCursor: nextCursorIn(headers.get('link')) };
   };
-  // The one place where JSON takes its declared type: the server validates every answer against the same declaration.
+  // Here JSON gets its declared type, unchecked: the server validates every response against the same declaration.
   return call as Api;
 }

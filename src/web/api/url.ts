@@ -1,4 +1,4 @@
-/** `/api/cart/:userId/:itemId` with its values in place. */
+/** Replaces the parameters of a path such as `/api/cart/:userId/:itemId`. */
 export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
@@ -7,18 +7,18 @@ export function fillPath(path: string, params: Readonly<Record<string, string>> 
   });
 }
 
-/** `?limit=10&cursor=abc`, or nothing when nothing is asked for. A list repeats its name. */
+/** Returns `?limit=10&cursor=abc`, or '' without values. A list repeats its name. */
 export function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) search.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) search.append(name, String(item));
     }
   }
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** The cursor of the next page in a `Link` header: `</api/product/tees?cursor=abc>; rel="next"`. */
+/** Returns the cursor of the next page in a `Link` header: `</api/product/tees?cursor=abc>; rel="next"`. */
 export function nextCursorIn(link: string | null): string | null {
   const target = /<([^>]*)>[^,<]*;\s*rel="?next"?/i.exec(link ?? '')?.[1];
   if (target === undefined) return null;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 type DocumentProps = {
-  /** What only the server writes into the head: styles, scripts, icons, structured data. */
+  /** Elements that only the server renders: styles, scripts, icons, structured data. */
   head?: ReactNode;
-  /** The state of the page as JSON, which the browser reads before it hydrates. */
+  /** The state of the page as JSON, which the browser reads before hydration. */
   state: string;
   children: ReactNode;
 };
 
 /**
- * The whole document, the same on the server and in the browser. The state travels as data in a script element that no browser
- * runs, so the content security policy needs no inline script.
+ * The whole document, the same on the server and in the browser. The state is JSON in a script element that is not executed, so the
+ * content security policy can forbid inline scripts.
  */
 export function Document({ head, state, children }: DocumentProps) {
   return (

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { makeBrowserStore, startSession } from '#web/store/browser/browser-store.ts';
 import { onUserChange } from '#web/store/browser/tabs.ts';
 import { lazyPartsHydrated } from '#web/ui/loading/lazy-hydrate.tsx';
-import { forgetToasts, notify } from '#web/ui/feedback/toast.tsx';
+import { dismissToasts, notify } from '#web/ui/feedback/toast.ts';
 import { Document } from './document.tsx';
 import { hydrationOf, readState } from './page-state.ts';
 import { storeContext } from './router-context.ts';
@@ -14,7 +14,7 @@ import { HydratedProvider } from '#web/screens/layout/hydrated.ts';
 import { dependsOnUser, isPublicPath, pagesId, routesWith } from './routes/public-routes.tsx';
 import '#web/styles/index.css';
 
-/** Loads the screens of the page before hydration: the first render must equal the HTML. */
+/** Loads the screens of the page before hydration, because the first render must match the HTML. */
 async function loadScreens(matched: readonly RouteObject[]): Promise<void> {
   await Promise.all(
     matched.map(async (route) => {
@@ -45,7 +45,7 @@ const router = createBrowserRouter(routes, {
   patchRoutesOnNavigation: async ({ path }) => {
     if (hasPrivatePages || isPublicPath(path)) return;
     const { privateRoutes, addPrivateSections } = await loadPrivatePages();
-    // Another navigation may have loaded them meanwhile.
+    // Another navigation may have loaded them in the meantime.
     if (hasPrivatePages) return;
     hasPrivatePages = true;
     addPrivateSections(store);
@@ -59,16 +59,16 @@ const router = createBrowserRouter(routes, {
   },
 });
 
-/** Fetches what the links on the page lead to, before they are followed. */
+/** Prefetches the pages that the links of the page lead to. */
 async function prefetchLinks(): Promise<void> {
-  const { createPrefetch, savesData, watchLinks } = await import('./prefetch.ts');
-  if (savesData(navigator)) return;
+  const { createPrefetch, isSavingData, watchLinks } = await import('./prefetch.ts');
+  if (isSavingData(navigator)) return;
   const watchNewLinks = watchLinks(window, createPrefetch(routes, store));
   watchNewLinks();
   router.subscribe(({ navigation }) => navigation.state === 'idle' && requestAnimationFrame(watchNewLinks));
 }
 
-/** What the server writes for search engines and link previews holds for the first page only. */
+// The tags that the server renders for search engines and link previews apply to the first page only.
 const firstPath = location.pathname;
 const stopWatching = router.subscribe((next) => {
   if (next.location.pathname === firstPath) return;
@@ -77,27 +77,27 @@ const stopWatching = router.subscribe((next) => {
 });
 
 let hasStarted = false;
-/** Starts what waits for hydration. The HTML is the same for everyone; pages that depend on the user are now loaded for them. */
+/** Starts everything that waits for hydration. The HTML is the same for everyone; pages that depend on the user are loaded now. */
 function start(): void {
-  // The page reports again after an error.
+  // The page reports hydration again after an error.
   if (hasStarted) return;
   hasStarted = true;
   const reload = () => {
     if (dependsOnUser(router.state.matches.map(({ route }) => route))) void router.revalidate();
   };
-  // Before the listener below, or restoring the user would load the page twice.
+  // Called before the listener below is added, because restoring the user would load the page twice.
   void startSession(store, ({ message }) => notify.error(message));
   onUserChange(store, (user) => {
-    if (!user) forgetToasts();
+    if (!user) dismissToasts();
     reload();
   });
   reload();
   void announceHydration();
-  // A failed prefetch costs nothing: the link fetches what it needs.
+  // A failed prefetch is ignored: following the link fetches again.
   whenIdle(() => void prefetchLinks().catch(() => undefined));
 }
 
-/** For the replay of early events, and for journeys. */
+/** Starts the replay of early events; end-to-end tests wait for it. */
 async function announceHydration(): Promise<void> {
   await lazyPartsHydrated();
   document.documentElement.dataset['hydrated'] = '';
@@ -115,6 +115,6 @@ hydrateRoot(
       </Provider>
     </Document>
   </StrictMode>,
-  // Such as a difference between the HTML of the server and the first render. An error in the console fails a journey.
+  // For example a hydration mismatch. An error in the console fails an end-to-end test.
   { onRecoverableError: (error) => reportError(error) },
 );

@@ -13,20 +13,20 @@ import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { LinkPreview } from '#web/components/site/page-meta.tsx';
 import { Document } from './document.tsx';
 import { linkPreview } from './head/link-preview.tsx';
-import { factsOf } from './head/page-facts.ts';
+import { pageMetadataOf } from '#web/app/head/page-metadata.ts';
 import { SiteHead } from './head/site-head.tsx';
 import { statusOfErrors, writeState } from './page-state.ts';
 import { privateRoutes } from './routes/private-routes.tsx';
 import { isPublicPath, modulesOf, routesWith } from './routes/public-routes.tsx';
 
-/** The URLs of a page's built files: `start` runs first and imports `entry`, which imports the other `scripts`. */
+/** The URLs of the built files of a page: `start` runs first and imports `entry`, which imports the other `scripts`. */
 export type PageAssets = { start: string; entry: string; scripts: readonly string[]; styles: readonly string[] };
 
 export type RenderRequest = {
   url: string;
   /** Sends the calls of the page's loaders to the API. */
   call: Transport;
-  /** Returns the built files of a page made of these source modules. */
+  /** Returns the built files for these source modules. */
   assets: (modules: readonly string[]) => PageAssets;
 };
 
@@ -35,7 +35,7 @@ export type Rendered = { status: number; html: string; location?: string };
 const handler = createStaticHandler(routesWith(privateRoutes));
 const fonts = [sans, serif];
 
-/** Renders one page with a store of its own, after the loaders of its routes have filled it. */
+/** Renders a page with its own store, after the loaders of its routes have filled the store. */
 export async function render({ url, call, assets }: RenderRequest): Promise<Rendered> {
   const isPublic = isPublicPath(new URL(url).pathname);
   const store = makeStore({ api: createApi(call), ...(!isPublic && { sections: privateSections }) });
@@ -54,18 +54,18 @@ export async function render({ url, call, assets }: RenderRequest): Promise<Rend
   const settings = selectSettings(store.getState());
   const shown = context.matches.at(-1);
   const { search } = context.location;
-  const facts = factsOf({ path: shown?.route.path, params: shown?.params ?? {}, search }, store.getState());
+  const metadata = pageMetadataOf({ path: shown?.route.path, params: shown?.params ?? {}, search }, store.getState());
   const head = (
     <>
       <AssetLinks {...files} />
-      <SiteHead settings={settings} facts={facts} />
+      <SiteHead settings={settings} metadata={metadata} />
     </>
   );
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <Document head={head} state={state}>
       <Provider store={store}>
-        <LinkPreview value={settings && facts ? linkPreview(settings, facts) : undefined}>
+        <LinkPreview value={settings && metadata ? linkPreview(settings, metadata) : undefined}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
@@ -74,10 +74,10 @@ export async function render({ url, call, assets }: RenderRequest): Promise<Rend
         </LinkPreview>
       </Provider>
     </Document>,
-    // React would move large boundaries to the end and put them into place by inline scripts, which the policy blocks.
+    // By default React moves large boundaries to the end and swaps them in by inline scripts, which the security policy blocks.
     { progressiveChunkSize: Infinity, onError: (error) => void errors.push(error) },
   );
-  // React leaves a boundary that failed to the browser; a page that cannot be rendered is an error of the server.
+  // React leaves a failed boundary to the browser, but a page that cannot be rendered is a server error.
   if (errors.length > 0) throw errors[0];
   return { status: context.statusCode, html: await text(prelude) };
 }

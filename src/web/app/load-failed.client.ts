@@ -1,6 +1,6 @@
 /**
- * Tells the user that a script could not be loaded, so the page will not respond. A browser does not fetch a failed module again
- * until the page is reloaded.
+ * Shows that a script could not be loaded, so that the page will not respond. A browser does not fetch a failed module again before
+ * the page is reloaded.
  */
 export function showLoadFailed(): void {
   document.documentElement.dataset['loadFailed'] = '';

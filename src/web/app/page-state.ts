@@ -2,14 +2,14 @@ import { type HydrationState, isRouteErrorResponse, UNSAFE_ErrorResponseImpl as 
 import type { RootState } from '#web/store/state.ts';
 
 /**
- * What the server hands to the browser inside the page. Loaders return null and the store has the data, so of the routes
- * only which were loaded and the status of their errors is left to tell.
+ * The state that the server sends to the browser in the page. Loaders return null and the store has the data, so the state of the
+ * router is only which routes were loaded and the statuses of their errors.
  */
 export type PageState = { store: RootState; loaded: string[]; errors: Record<string, number> | null };
 
 const dangerous = /[<\u2028\u2029]/g;
 
-/** JSON that can stand inside a script element. */
+/** Returns JSON that is safe inside a script element. */
 export const writeData = (data: object): string =>
   JSON.stringify(data).replace(dangerous, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

@@ -1,19 +1,19 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { warmCategory } from '#web/store/products/products.thunks.ts';
+import { prefetchCategory } from '#web/store/products/products.thunks.ts';
 import type { AppStore } from '#web/store/store.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whoever saves data, or has little of it, gets only what they ask for. */
-export const savesData = ({ connection }: Navigator & { connection?: Connection }): boolean =>
+/** Returns true when the user saves data or has a slow connection, so that nothing is prefetched. */
+export const isSavingData = ({ connection }: Navigator & { connection?: Connection }): boolean =>
   connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 
-/** Fetches the screen that a path leads to, and what it shows of a category, so that the page is there when it is opened. Never fails: opening the page tells. */
+/** Prefetches the screen of a path, and the data of a category page. Ignores errors: opening the page fetches again. */
 export function createPrefetch(routes: readonly RouteObject[], store: AppStore) {
-  const done = new Set<RouteObject>();
-  const asked = new Set<string>();
-  /** A list needs it, also on the way back to one. Fetched now, with what every page may need, as the line may get worse. */
+  const fetchedRoutes = new Set<RouteObject>();
+  const fetchedCategories = new Set<string>();
+  // These modules may be needed on every page. Fetched early, because the connection may get worse.
   const searchPages = import('#web/store/search/search-pages.ts');
   void Promise.allSettled([
     searchPages,
@@ -24,73 +24,73 @@ export function createPrefetch(routes: readonly RouteObject[], store: AppStore) 
   const fetchScreens = (pathname: string) => {
     const matches = matchRoutes([...routes], pathname) ?? [];
     for (const { route } of matches) {
-      if (done.has(route) || typeof route.lazy !== 'object' || !route.lazy.Component) continue;
-      done.add(route);
-      route.lazy.Component().catch(() => done.delete(route));
+      if (fetchedRoutes.has(route) || typeof route.lazy !== 'object' || !route.lazy.Component) continue;
+      fetchedRoutes.add(route);
+      route.lazy.Component().catch(() => fetchedRoutes.delete(route));
     }
     return matches.at(-1);
   };
 
   const fetchCategory = async (category: string) => {
-    if (asked.has(category)) return;
-    asked.add(category);
-    const list = store.dispatch(warmCategory(category));
+    if (fetchedCategories.has(category)) return;
+    fetchedCategories.add(category);
+    const list = store.dispatch(prefetchCategory(category));
     await store.dispatch((await searchPages).loadFilters(category, new URLSearchParams(), true));
     await list;
   };
 
   return {
-    /** Of what is in view, the screens alone: they are few, and the same for many links. */
-    inView: fetchScreens,
-    /** Of what a shopper points at, the content too. */
-    pointedAt: (pathname: string) => {
+    /** For links in view: fetches only the screens, which are few and shared by many links. */
+    onView: fetchScreens,
+    /** For links that a shopper points at: fetches the data too. */
+    onPoint: (pathname: string) => {
       const leaf = fetchScreens(pathname);
       const category = leaf?.route.path === paths.category.path ? leaf.params['id'] : undefined;
-      if (category !== undefined) fetchCategory(category).catch(() => asked.delete(category));
+      if (category !== undefined) fetchCategory(category).catch(() => fetchedCategories.delete(category));
     },
   };
 }
 
 type Prefetch = ReturnType<typeof createPrefetch>;
 
-/** A mouse that only passes over a link does not mean it. */
-const restMs = 65;
+/** How long a mouse rests on a link before it counts; a passing mouse does not. */
+const hoverMs = 65;
 
 const pathOf = (target: EventTarget | null, origin: string): string | undefined => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   return link?.origin === origin && !link.target ? link.pathname : undefined;
 };
 
-/** Watches the links of the page. Answers how to look again, once the page shows another screen. */
-export function watchLinks(page: Window & typeof globalThis, { inView, pointedAt }: Prefetch): () => void {
+/** Prefetches the links of the page as they come into view or are pointed at. Returns a function that observes the links of a new screen. */
+export function watchLinks(page: Window & typeof globalThis, { onView, onPoint }: Prefetch): () => void {
   const { document, location } = page;
-  let resting: number | undefined;
+  let timer: number | undefined;
   const passive = { passive: true };
-  const now = ({ target }: Event) => {
+  const onPointer = ({ target }: Event) => {
     const path = pathOf(target, location.origin);
-    if (path) pointedAt(path);
+    if (path) onPoint(path);
   };
   document.addEventListener(
     'pointerover',
     (event) => {
-      page.clearTimeout(resting);
-      if (event.pointerType === 'mouse') resting = page.setTimeout(() => now(event), restMs);
+      page.clearTimeout(timer);
+      if (event.pointerType === 'mouse') timer = page.setTimeout(() => onPointer(event), hoverMs);
     },
     passive,
   );
-  document.addEventListener('touchstart', now, passive);
-  document.addEventListener('focusin', now, passive);
+  document.addEventListener('touchstart', onPointer, passive);
+  document.addEventListener('focusin', onPointer, passive);
 
-  const seen = new page.IntersectionObserver((entries) => {
+  const observer = new page.IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
-      seen.unobserve(target);
+      observer.unobserve(target);
       const path = pathOf(target, location.origin);
-      if (path) inView(path);
+      if (path) onView(path);
     }
   });
   return () => {
-    seen.disconnect();
-    for (const link of document.querySelectorAll('main a[href]')) seen.observe(link);
+    observer.disconnect();
+    for (const link of document.querySelectorAll('main a[href]')) observer.observe(link);
   };
 }

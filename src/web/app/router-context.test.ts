@@ -1,6 +1,6 @@
 import { type LoaderFunction, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { guestLoader, notFound, publicLoader, shopperLoader, storeContext, wayBack } from './router-context.ts';
+import { guestLoader, notFound, publicLoader, shopperLoader, storeContext, returnPath } from './router-context.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { loadProductPage } from '#web/store/products/products.thunks.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
@@ -10,7 +10,7 @@ import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aProduct, aProductPage, aUser } from '#web/store/testing/samples.ts';
 import { serverStore, testStore } from '#web/store/testing/test-store.ts';
 
-/** Runs a loader as the router does; answers what it returned or threw. */
+/** Runs a loader as the router does. Returns what it returned or threw. */
 async function run(loader: LoaderFunction, store: AppStore, path = '/', params: Record<string, string> = {}) {
   const url = new URL(path, 'https://shop.example');
   const context = new RouterContextProvider();
@@ -30,21 +30,21 @@ const productLoader = publicLoader(({ dispatch, params }) =>
 const cartLoader = shopperLoader(({ dispatch }) => dispatch(fetchCart()).unwrap());
 const cartCall = 'GET /api/cart/get/user-ada';
 
-test('a public page is loaded on the server, and the loader returns null', async () => {
+test('loads a public page into the store and returns null', async () => {
   const { store, state, server } = serverStore();
   server.on('GET /api/product/page/boxy-tee', ok(aProductPage()));
   expect(await run(productLoader, store, '/product/boxy-tee', { id: 'boxy-tee' })).toEqual({ returned: null });
   expect(selectProduct(state(), 'boxy-tee')).toEqual(aProduct());
 });
 
-test('what does not exist is a 404', async () => {
+test('throws a 404 for something that does not exist', async () => {
   const { store, server } = serverStore();
   server.on('GET /api/product/page/none', fail(404, 'NOT_FOUND', 'Not Found'));
   const outcome = await run(productLoader, store, '/product/none', { id: 'none' });
   expect(outcome).toMatchObject({ thrown: { data: null, init: { status: 404 } } });
 });
 
-test('another failure is a page with its status and words; no answer is a 503', async () => {
+test('throws another error with its status and message, and a 503 without a response', async () => {
   const { store, server } = serverStore();
   server.on('GET /api/product/page/tee', fail(500, 'BROKEN', 'Something broke'));
   expect(await run(productLoader, store, '/product/tee', { id: 'tee' })).toMatchObject({
@@ -56,21 +56,21 @@ test('another failure is a page with its status and words; no answer is a 503', 
   });
 });
 
-test('a mistake of ours is not dressed up as an answer', async () => {
-  const mistake = new TypeError('a bug');
+test('rethrows an unexpected error', async () => {
+  const bug = new TypeError('a bug');
   const loader = publicLoader(async () => {
-    throw mistake;
+    throw bug;
   });
-  expect(await run(loader, serverStore().store)).toEqual({ thrown: mistake });
+  expect(await run(loader, serverStore().store)).toEqual({ thrown: bug });
 });
 
-test('on the server a private page loads nothing', async () => {
+test('loads nothing for a private page on the server', async () => {
   const { store, server } = serverStore();
   expect(await run(cartLoader, store, '/checkout')).toEqual({ returned: null });
   expect(server.requests).toEqual([]);
 });
 
-test('a private page sends a visitor to sign in, with the way back', async () => {
+test('redirects a visitor of a private page to sign in, with the return path', async () => {
   const { store, server } = testStore();
   expect(await run(cartLoader, store, '/your-orders/user-ada?page=2')).toEqual({
     status: 302,
@@ -79,7 +79,7 @@ test('a private page sends a visitor to sign in, with the way back', async () =>
   expect(server.requests).toEqual([]);
 });
 
-test('a private page loads for a signed-in user, who comes with the tools', async () => {
+test('loads a private page for the signed-in user', async () => {
   const { store, server } = testStore({ user: aUser() });
   server.on(cartCall, ok(aCart()));
   const names: string[] = [];
@@ -91,27 +91,27 @@ test('a private page loads for a signed-in user, who comes with the tools', asyn
   expect(names).toEqual(['Ada']);
 });
 
-test('a loader that runs first restores the remembered user', async () => {
+test('restores the stored user when a loader runs first', async () => {
   const { store, server, browser } = testStore();
-  storedUser.keep(browser, aUser());
+  storedUser.write(browser, aUser());
   server.on('GET /api/users/me', ok(aUser()));
   server.on(cartCall, ok(aCart()));
   expect(await run(cartLoader, store, '/checkout')).toEqual({ returned: null });
 });
 
-test('a session that turns out to have ended leads to signing in, with the way back', async () => {
+test('redirects to sign in, with the return path, when the session has ended', async () => {
   const { store, server } = testStore({ user: aUser() });
   server.on(cartCall, fail(401, 'UNAUTHENTICATED', 'Please log in'));
   expect(await run(cartLoader, store, '/checkout')).toEqual({ status: 302, location: '/login?from=%2Fcheckout' });
 });
 
-test('a private page that fails keeps its status', async () => {
+test('throws the error of a private page with its status', async () => {
   const { store, server } = testStore({ user: aUser() });
   server.on(cartCall, fail(403, 'FORBIDDEN', 'This is not yours'));
   expect(await run(cartLoader, store, '/checkout')).toMatchObject({ thrown: { init: { status: 403 } } });
 });
 
-test('a private page may say that it does not exist', async () => {
+test('lets a private page throw a 404', async () => {
   const { store } = testStore({ user: aUser() });
   const loader = shopperLoader(async () => {
     throw notFound();
@@ -119,7 +119,7 @@ test('a private page may say that it does not exist', async () => {
   expect(await run(loader, store, '/your-orders/grace')).toMatchObject({ thrown: { init: { status: 404 } } });
 });
 
-test('the pages for signing in send a signed-in user back, and let a visitor stay', async () => {
+test('redirects a signed-in user away from the sign-in pages, but not a visitor', async () => {
   expect(await run(guestLoader(), testStore().store, '/login')).toEqual({ returned: null });
   expect(await run(guestLoader(), serverStore().store, '/login')).toEqual({ returned: null });
   const { store } = testStore({ user: aUser() });
@@ -138,8 +138,8 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['http://', '/'],
   ['', '/'],
-])('the way back leads into this shop only: %s', (from, back) => {
+])('accepts only return paths within the shop: %s', (from, target) => {
   const url = new URL('https://shop.example/login');
   url.searchParams.set('from', from);
-  expect(wayBack(url)).toBe(back);
+  expect(returnPath(url)).toBe(target);
 });

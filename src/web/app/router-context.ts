@@ -6,32 +6,32 @@ import { checkUser, restoreUser } from '#web/store/auth/auth.thunks.ts';
 import { isApiError } from '#web/store/api-error.ts';
 import type { AppDispatch, AppStore, RootState } from '#web/store/store.ts';
 
-/** The store of this request, or of this tab; loaders find it here on both sides. */
+/** The store of the request, or of the tab, for loaders. */
 export const storeContext = createContext<AppStore>();
 
 type Tools = { dispatch: AppDispatch; getState: () => RootState; params: LoaderFunctionArgs['params']; url: URL };
 export type ShopperTools = Tools & { user: User };
 
-/** What a loader throws for something that does not exist. */
+/** Creates what a loader throws for something that does not exist. */
 export const notFound = () => data(null, { status: 404 });
 
-/** What a loader throws for something that was there and is no more. */
+/** Creates what a loader throws for something that no longer exists. */
 const gone = () => data(null, { status: 410 });
 
-/** What a loader throws for a page that has another address by now; what was asked of it stays. */
-export const movedTo = (path: string, url: URL): Response => leaveFor(path + url.search, url, 301);
+/** Creates what a loader throws for a page whose path has changed. The query stays. */
+export const movedTo = (path: string, url: URL): Response => redirectFrom(url, path + url.search, 301);
 
-/** The loader of a page that anyone may see: `load` dispatches, Redux carries the data. */
+/** Creates the loader of a public page. `load` dispatches thunks; the data is in the store. */
 export const publicLoader =
   (load: (tools: Tools) => Promise<unknown>): LoaderFunction =>
   async (args) => {
-    await answering(load(toolsOf(args)));
+    await toRouteErrors(load(toolsOf(args)));
     return null;
   };
 
 /**
- * The loader of a page that needs a signed-in user (D5). In the browser a visitor is sent to sign in, with the way back. The server
- * knows no user: it renders the page's skeleton, and the browser loads it again once the user is restored.
+ * Creates the loader of a page that needs a signed-in user (D5). The browser redirects a visitor to sign in and back. The server
+ * does not know the user: it renders the skeleton of the page, and the browser loads the page when the user is restored.
  */
 export const shopperLoader =
   (load: (tools: ShopperTools) => Promise<unknown> = async () => null): LoaderFunction =>
@@ -41,18 +41,18 @@ export const shopperLoader =
     const user = userIn(tools);
     if (!user) throw toLogin(tools.url);
     try {
-      await answering(load({ ...tools, user }));
+      await toRouteErrors(load({ ...tools, user }));
     } catch (cause) {
       throw userIn(tools) ? cause : toLogin(tools.url);
     }
-    // A page whose parts fail by themselves does not tell that the session is over.
+    // A page whose parts handle their own errors does not throw when the session has ended.
     if (!userIn(tools)) throw toLogin(tools.url);
     return null;
   };
 
 /**
- * The loader of a page of the admin, which for anybody else does not exist. It answers what `load` does: the store, which every
- * shopper has, knows nothing of the admin's things.
+ * Creates the loader of an admin page, which is a 404 for everyone else. It returns the data itself: the store, which every shopper
+ * loads, has no sections for the admin.
  */
 export const adminLoader =
   (load: (tools: ShopperTools) => Promise<unknown>): LoaderFunction =>
@@ -68,28 +68,28 @@ export const adminLoader =
     return loaded;
   };
 
-/** This browser may not know it yet: who is remembered as a shopper is asked for again before the page does not exist. */
+/** Checks the role at the server before a 404, because the stored user may be outdated. */
 async function hasBecomeAdmin({ dispatch }: ShopperTools): Promise<boolean> {
   const outcome = await dispatch(checkUser());
   return checkUser.fulfilled.match(outcome) && outcome.payload.role === 'admin';
 }
 
-/** The loader of the pages for signing in: who is signed in already goes back to where they came from, else home (D4). */
+/** Creates the loader of a sign-in page. It redirects a signed-in user to the return path, else home (D4). */
 export const guestLoader =
   (load: (tools: Tools) => Promise<unknown> = async () => null): LoaderFunction =>
   async (args) => {
     const tools = toolsOf(args);
-    if (isInBrowser(tools) && userIn(tools)) throw leaveFor(wayBack(tools.url), tools.url);
-    await answering(load(tools));
+    if (isInBrowser(tools) && userIn(tools)) throw redirectFrom(tools.url, returnPath(tools.url));
+    await toRouteErrors(load(tools));
     return null;
   };
 
-/** Where `?from=` leads, if it leads to a page of this shop. */
-export function wayBack(url: URL): string {
+/** Returns the path in `?from=` if it is a page of this shop, else home. */
+export function returnPath(url: URL): string {
   const from = URL.parse(url.searchParams.get('from') ?? '', url.origin);
-  // Resolved, `/.//example.com` is a path of this shop that by itself names another site.
-  const isOurs = from?.origin === url.origin && from.pathname[1] !== '/';
-  return isOurs ? from.pathname + from.search + from.hash : paths.home.href();
+  // `/.//example.com` resolves to a path of this shop, but that path alone is the URL of another site.
+  const isInternal = from?.origin === url.origin && from.pathname[1] !== '/';
+  return isInternal ? from.pathname + from.search + from.hash : paths.home.href();
 }
 
 function toolsOf({ context, params, url }: LoaderFunctionArgs): Tools {
@@ -100,28 +100,28 @@ function toolsOf({ context, params, url }: LoaderFunctionArgs): Tools {
 const isInBrowser = ({ dispatch }: Tools): boolean =>
   dispatch((_dispatch, _getState, { browser }) => browser !== undefined);
 
-/** A loader may be the first to ask who is signed in; the check with the server goes on behind it. */
+/** Returns the signed-in user. Restores it if no one has before; the check at the server continues in the background. */
 function userIn({ dispatch, getState }: Tools): User | null {
   void dispatch(restoreUser());
   return selectUser(getState());
 }
 
-const toLogin = (url: URL) => leaveFor(paths.login.href(url.pathname + url.search), url);
+const toLogin = (url: URL) => redirectFrom(url, paths.login.href(url.pathname + url.search));
 
-/** A page that is in the address bar already makes way; else Back would lead into it, and from it away again. */
-function leaveFor(target: string, { pathname, search }: URL, status = 302): Response {
-  const isShown = globalThis.location?.pathname === pathname && globalThis.location.search === search;
-  return isShown ? replace(target) : redirect(target, status);
+/** Redirects. Replaces the history entry of a page that is already in the address bar, because Back would redirect again. */
+function redirectFrom({ pathname, search }: URL, target: string, status = 302): Response {
+  const isCurrent = globalThis.location?.pathname === pathname && globalThis.location.search === search;
+  return isCurrent ? replace(target) : redirect(target, status);
 }
 
-/** A failed call becomes the page's answer, with its status; a call without an answer counts as 503. */
-async function answering(load: Promise<unknown>): Promise<void> {
+/** Converts the error of a call to an error of the route with the same status, or 503 when there was no response. */
+async function toRouteErrors(load: Promise<unknown>): Promise<void> {
   try {
     await load;
   } catch (cause) {
     if (!isApiError(cause)) throw cause;
     if (cause.code.endsWith('_GONE')) throw gone();
-    // A URL that the server finds invalid names nothing either.
+    // A URL that is invalid for the server does not exist either.
     if (cause.status === 404 || cause.status === 422) throw notFound();
     throw data({ message: cause.message }, { status: cause.status || 503 });
   }

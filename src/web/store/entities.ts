@@ -1,15 +1,16 @@
-/** Things by id, with the time at which each was last read. `moved`: whom an address leads to that has changed. */
+/** Entities by id, with the time at which each was last read. `moved` has the ids of entities by their former slugs. */
 export type Entities<Entity> = {
   byId: Record<string, Entity>;
   readAt: Record<string, number>;
   moved: Record<string, string>;
 };
 
-type Named = { _id: string; slug: string };
+type Sluggable = { _id: string; slug: string };
 
-export const noEntities = { byId: {}, readAt: {}, moved: {} };
+export const emptyEntities = { byId: {}, readAt: {}, moved: {} };
 
-export function keepEntities<Entity extends Named>(
+/** Adds or replaces entities. Returns their ids. */
+export function upsertEntities<Entity extends Sluggable>(
   state: Entities<Entity>,
   entities: readonly Entity[],
   at: number,
@@ -21,29 +22,29 @@ export function keepEntities<Entity extends Named>(
   return entities.map(({ _id }) => _id);
 }
 
-export function dropEntity(state: Entities<unknown>, id: string): void {
+export function removeEntity(state: Entities<unknown>, id: string): void {
   delete state.byId[id];
   delete state.readAt[id];
 }
 
-/** The one thing that was asked for by its id or a slug, which may be one that it had before. */
-export function keepAsked<Entity extends Named>(
+/** Adds or replaces an entity that was requested by its id, its slug or a former slug. Returns its id. */
+export function upsertRequested<Entity extends Sluggable>(
   state: Entities<Entity>,
-  asked: string,
+  idOrSlug: string,
   [entity]: readonly Entity[],
   at: number,
 ): string | null {
   if (!entity) return null;
-  keepEntities(state, [entity], at);
-  if (isElsewhere(entity, asked)) state.moved[asked] = entity._id;
+  upsertEntities(state, [entity], at);
+  if (hasMoved(entity, idOrSlug)) state.moved[idOrSlug] = entity._id;
   return entity._id;
 }
 
-/** Whether a thing has another address than the one that it was found by. */
-export const isElsewhere = ({ _id, slug }: Named, idOrSlug: string): boolean => slug !== idOrSlug && _id !== idOrSlug;
+/** Returns true when an entity was found by a former slug. */
+export const hasMoved = ({ _id, slug }: Sluggable, idOrSlug: string): boolean => slug !== idOrSlug && _id !== idOrSlug;
 
-/** Pages name a thing by its id or its slug. */
-export const findEntity = <Entity extends Named>(
+/** Finds an entity by its id, slug or former slug. */
+export const findEntity = <Entity extends Sluggable>(
   { byId, moved }: Entities<Entity>,
   idOrSlug: string,
 ): Entity | undefined =>
@@ -56,6 +57,6 @@ export const entitiesOf = <Entity>(byId: Record<string, Entity>, ids: readonly s
 
 const freshForMs = 60_000;
 
-/** Shown without asking again. Either clock, the server's or the browser's, may be ahead. */
+/** Returns true when an entity need not be fetched again. Either clock, the server's or the browser's, may be ahead. */
 export const isFresh = (readAt: number | undefined, now: number): boolean =>
   readAt !== undefined && Math.abs(now - readAt) < freshForMs;

@@ -2,10 +2,10 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { messageOf } from '#web/api/api-error.ts';
 import { isApiError } from './api-error.ts';
 
-/** How the latest call of a section went (spec §3). */
+/** The status of the latest call of a section (spec §3). */
 export type Flags = { isLoading: boolean; isSuccess: boolean; isError: boolean; message: string };
 
-/** In a thunk's argument: a refresh behind the page, which leaves the flags alone. */
+/** In a thunk's argument: a background refresh, which does not change the flags. */
 export type Quiet = { quiet?: boolean };
 
 export const noFlags: Flags = { isLoading: false, isSuccess: false, isError: false, message: '' };
@@ -20,7 +20,7 @@ type Builder = {
   ): unknown;
 };
 
-/** Lets the flags of a section follow its calls. */
+/** Updates the flags of a section from the actions of its calls. */
 export function trackFlags(builder: Builder, ...calls: readonly Call[]): void {
   const on = (stage: 'pending' | 'fulfilled' | 'rejected', flagsAfter: (action: UnknownAction) => Partial<Flags>) => {
     const types = new Set(calls.map(({ typePrefix }) => `${typePrefix}/${stage}`));
@@ -36,7 +36,7 @@ export function trackFlags(builder: Builder, ...calls: readonly Call[]): void {
 
 function flagsOfError({ payload, error }: UnknownAction): Partial<Flags> {
   const cause = payload ?? error;
-  // The answer belongs to a user who has signed out since; the present user is not to see it.
+  // The response is for a user who has signed out; the current user must not see it.
   if (isApiError(cause) && cause.code === 'SUPERSEDED') return {};
   return { isError: true, message: messageOf(cause) };
 }

@@ -1,7 +1,7 @@
 import { quantityTooSmall } from '#contract/quantity-messages.ts';
-import { generalMessage } from '#web/api/api-error.ts';
+import { fallbackMessage } from '#web/api/api-error.ts';
 
-/** What the store itself says (spec §8); everything else is the server's own message. */
+/** The messages that do not come from the server (spec §8). */
 export const messages = {
   logInToAdd: 'Please log in to add items to your cart',
   logInFirst: 'Please log in to continue',
@@ -14,5 +14,5 @@ export const messages = {
   signedOutMeanwhile: 'You have been logged out',
   paymentFailed: 'Payment failed',
   somethingWentWrong: 'Something went wrong',
-  anErrorOccurred: generalMessage,
+  anErrorOccurred: fallbackMessage,
 } as const;

@@ -8,7 +8,7 @@ import { sessionRestored } from './auth/session.ts';
 import { type AppStore, type AppThunk, reducerWith } from './store.ts';
 import { storedOrderId } from './browser/stored.ts';
 
-/** The sections that only pages behind a sign-in read. */
+/** The sections that only private pages read. */
 export const privateSections = {
   account: accountSlice.reducer,
   devices: devicesSlice.reducer,
@@ -17,13 +17,13 @@ export const privateSections = {
   payment: paymentSlice.reducer,
 };
 
-/** For a store that began on a public page, without them: they learn what was restored before they were there. */
+/** Adds the private sections to a store that was created on a public page, and restores their state from the browser. */
 export function addPrivateSections(store: AppStore): void {
   store.replaceReducer(reducerWith(privateSections));
-  store.dispatch(rememberOrder());
+  store.dispatch(restoreOrder());
 }
 
-const rememberOrder =
+const restoreOrder =
   (): AppThunk =>
   (dispatch, getState, { browser }) => {
     dispatch(sessionRestored({ user: selectUser(getState()), currentOrderId: storedOrderId.read(browser) }));

@@ -12,7 +12,7 @@ import { fakeServer, ok } from './testing/fake-server.ts';
 import { aCategory, aProduct, aUser } from './testing/samples.ts';
 import { serverStore } from './testing/test-store.ts';
 
-test('what the server rendered goes on in the browser, through JSON', async () => {
+test('continues in the browser with the state of the server, as JSON', async () => {
   const { dispatch, state, server } = serverStore();
   server.on('GET /api/product/popular', ok([aProduct()]));
   server.on('GET /api/category', ok([aCategory()]));
@@ -25,25 +25,25 @@ test('what the server rendered goes on in the browser, through JSON', async () =
   expect(selectPopular(browser.getState())).toEqual([aProduct()]);
 });
 
-test('the sections of the store, and the flags of those that hold data (spec §3)', () => {
+test('has the sections and their flags (spec §3)', () => {
   const state = serverStore().state();
   const sections = ['auth', 'products', 'category', 'cart', 'order', 'address', 'payment'] as const;
   const flags = { isLoading: false, isSuccess: false, isError: false, message: '' };
   for (const section of sections) expect([section, state[section]]).toMatchObject([section, flags]);
 });
 
-test('two stores share nothing', async () => {
+test('two stores share no state', async () => {
   const [one, other] = [serverStore(), serverStore()];
   one.server.on('GET /api/product/popular', ok([aProduct()]));
   await one.dispatch(loadPopular());
   expect(selectPopular(other.state())).toBeUndefined();
 });
 
-test('a store that began on a public page learns of the order and the user that were restored before', () => {
+test('private sections that are added later have the restored order and user', () => {
   const browser = fakeBrowser().openTab();
   const store: AppStore = makeStore({ api: createApi(fakeServer().transport), browser });
   const user = aUser();
-  storedOrderId.keep(browser, 'A1B2C3D4E5F6');
+  storedOrderId.write(browser, 'A1B2C3D4E5F6');
   store.dispatch(sessionRestored({ user, currentOrderId: storedOrderId.read(browser) }));
   addPrivateSections(store);
   expect(store.getState().order.currentOrderId).toBe('A1B2C3D4E5F6');

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, type Reducer } from '@reduxjs/toolkit';
 import type { Api } from '#web/api/client.ts';
 import type { AppDispatch, AppExtra } from './app-thunk.ts';
-import { createWriteOnce } from './attempts.ts';
+import { createWriteOnce } from './write-once.ts';
 import { authSlice } from './auth/auth.slice.ts';
 import type { BrowserPort } from './browser/browser.ts';
 import { cartSlice } from './cart/cart.slice.ts';
@@ -16,11 +16,11 @@ type Parts = {
   browser?: BrowserPort;
   now?: () => number;
   preloadedState?: RootState;
-  /** The sections of the private pages; a store that begins on a public page gets them when it leaves that. */
+  /** The sections of the private pages. A store that starts on a public page gets them later. */
   sections?: PrivateSections;
 };
 
-/** What every page has. */
+/** The sections of every page. */
 const publicSections = {
   auth: authSlice.reducer,
   products: productsSlice.reducer,
@@ -32,20 +32,20 @@ const publicSections = {
 
 type PrivateSections = { [Name in Exclude<keyof RootState, keyof typeof publicSections>]: Reducer<RootState[Name]> };
 
-/** Without the private sections no screen that reads them is there either, so the state counts as whole. */
+/** Typed as if all sections were present: without the private sections, the screens that read them are not loaded either. */
 export const reducerWith = (sections?: PrivateSections): Reducer<RootState> =>
   combineReducers({ ...publicSections, ...(sections as PrivateSections) });
 
-/** The checks of development measure time that passes, which on a busy machine says nothing. */
-const patient = { warnAfter: 2000 };
+/** The development checks measure wall time, so on a busy machine they warn without reason. */
+const checkOptions = { warnAfter: 2000 };
 
-/** One per request on the server, one per tab in the browser; never one for a module. */
+/** Creates a store: one per request on the server, one per tab in the browser, never one per module. */
 export function makeStore({ api, browser, now = Date.now, preloadedState, sections }: Parts) {
   const extraArgument: AppExtra = { api, browser, now, writeOnce: createWriteOnce() };
   return configureStore({
     reducer: reducerWith(sections),
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument }, immutableCheck: patient, serializableCheck: patient }),
+      defaults({ thunk: { extraArgument }, immutableCheck: checkOptions, serializableCheck: checkOptions }),
     ...(preloadedState ? { preloadedState } : {}),
   });
 }

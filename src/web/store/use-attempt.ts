@@ -3,13 +3,13 @@ import { type ApiError, expectApiError } from './api-error.ts';
 
 type AttemptOptions = {
   /**
-   * Whether a call that succeeds ends in a navigation. It stays pending then until the next page is there, which React shows later
-   * than the promise of the navigation resolves: a form that goes while it is pending was sent.
+   * Whether a successful call leads to a navigation. Then it stays pending until the next page is shown, which is later than the
+   * promise of the navigation resolves: a form that unmounts while it is pending counts as sent.
    */
   leavesPage?: boolean;
 };
 
-/** Runs the call of a form or a button and keeps whether it is pending, and its error. */
+/** Runs the call of a form or a button. Returns whether it is pending, and its error. */
 export function useAttempt({ leavesPage = false }: AttemptOptions = {}) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ApiError>();

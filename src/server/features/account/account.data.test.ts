@@ -24,9 +24,10 @@ const changeEmail = ({ id, headers }: Account, email: string) =>
     user: { name: 'Grace', email, address: '', phone: '' },
     id,
   });
-const confirm = ({ id }: Account) =>
+const verifyEmail = ({ id }: Account) =>
   shop.db.update(schema.users).set({ emailVerifiedAt: shop.clock.now() }).where(eq(schema.users.id, id));
-const write = (fields: object, headers: Record<string, string> = {}) => ask('POST', '/api/send-email', headers, fields);
+const sendMessage = (fields: object, headers: Record<string, string> = {}) =>
+  ask('POST', '/api/send-email', headers, fields);
 const messagesFrom = (firstName: string) =>
   shop.db.select().from(schema.contactMessages).where(eq(schema.contactMessages.firstName, firstName));
 
@@ -35,19 +36,19 @@ async function order(grace: Account, more: object = {}): Promise<string> {
   return (await placeOrder(shop, grace, ready, more)).json<{ orderId: string }>().orderId;
 }
 
-/** Every text of the database in which one of these words stands. */
-async function whereStands(words: string[]): Promise<string[]> {
+/** Returns every row of the database that contains one of these texts. */
+async function rowsContaining(texts: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of Object.keys(personalDataRegister)) {
     const { rows } = await shop.pool.query<{ row: string }>(`select ${table}::text as row from ${table}`);
-    for (const { row } of rows) if (words.some((word) => row.includes(word))) found.push(`${table}: ${row}`);
+    for (const { row } of rows) if (texts.some((text) => row.includes(text))) found.push(`${table}: ${row}`);
   }
   return found;
 }
 
-test('my data is all there to take, and after the end of the account nothing tells of the person', async () => {
+test('exports all personal data, and leaves none after the account is erased', async () => {
   const grace = await register('unmistakable@example.com');
-  await write({ firstName: 'Gracious', email: 'elsewhere@example.com', message: 'Hello there' }, grace.headers);
+  await sendMessage({ firstName: 'Gracious', email: 'elsewhere@example.com', message: 'Hello there' }, grace.headers);
   const saved = {
     userId: grace.id,
     address: '77 Unmistakable Way',
@@ -85,25 +86,25 @@ test('my data is all there to take, and after the end of the account nothing tel
   expect((await erase(grace)).statusCode).toBe(204);
   expect((await ask('GET', '/api/users/me', grace.headers)).statusCode).toBe(401);
   const traces = [grace.id, grace.email, '77 Unmistakable Way', '5557777', 'Gracious', 'Hello there'];
-  expect(await whereStands(traces)).toEqual([]);
+  expect(await rowsContaining(traces)).toEqual([]);
   const [row] = await shop.db.select().from(schema.orders).where(eq(schema.orders.id, orderId));
   expect(row).toMatchObject({ userId: null, userName: '', totalCents: 3800, orderStatus: 'cancelled' });
 });
 
-test('the words of notes go with the account, the amounts of refunds stay for the books', async () => {
+test('erases the text of notes with the account and keeps the amounts of refunds', async () => {
   const grace = await register('noted@example.com');
   const orderId = await order(grace);
-  const told = { orderId, to: '', actor: 'admin', createdAt: shop.clock.now() } as const;
+  const event = { orderId, to: '', actor: 'admin', createdAt: shop.clock.now() } as const;
   await shop.db.insert(schema.orderEvents).values([
-    { ...told, id: newId(), kind: 'note', note: 'Ring at Hopper' },
-    { ...told, id: newId(), kind: 'refund', note: '$10.00' },
+    { ...event, id: newId(), kind: 'note', note: 'Ring at Hopper' },
+    { ...event, id: newId(), kind: 'refund', note: '$10.00' },
   ]);
   await erase(grace);
   const left = await shop.db.select().from(schema.orderEvents).where(eq(schema.orderEvents.orderId, orderId));
   expect(left.map(({ note }) => note).filter((note) => note !== '')).toEqual(['$10.00']);
 });
 
-test('what went to the addresses of an account, before and now, is in the export, and goes with the account', async () => {
+test('exports and erases the mails to every e-mail that the account has had', async () => {
   const grace = await register('first-address@example.com');
   const orderId = await order(grace);
   await ask('POST', '/api/users/forgot-password', {}, { email: grace.email });
@@ -118,31 +119,31 @@ test('what went to the addresses of an account, before and now, is in the export
     'order-cancelled second-address@example.com',
   ]);
   await erase(grace);
-  // The count of links asked for ends by itself, within the hour: it guards the mailbox, whoever owns the address.
-  const left = await whereStands(['first-address@', 'second-address@', grace.id]);
+  // The rate limit of requested links expires within the hour. It protects the mailbox, whoever owns the address.
+  const left = await rowsContaining(['first-address@', 'second-address@', grace.id]);
   expect(left.filter((row) => !row.startsWith('rate_limits: (reset-email:'))).toEqual([]);
 });
 
-test('an account with the address of another neither reads nor destroys what that other has written', async () => {
-  await write({ firstName: 'Vera', email: 'vera@example.com', message: 'This is between us' });
-  const stranger = await register('vera@example.com');
-  expect((await exportOf(stranger)).body).not.toContain('between us');
-  await erase(stranger);
+test('exports and erases no messages of others with the same, unverified e-mail', async () => {
+  await sendMessage({ firstName: 'Vera', email: 'vera@example.com', message: 'This is between us' });
+  const impostor = await register('vera@example.com');
+  expect((await exportOf(impostor)).body).not.toContain('between us');
+  await erase(impostor);
   expect(await messagesFrom('Vera')).toHaveLength(1);
 
   const vera = await register('vera@example.com');
-  await confirm(vera);
+  await verifyEmail(vera);
   expect((await exportOf(vera)).body).toContain('between us');
   await erase(vera);
   expect(await messagesFrom('Vera')).toHaveLength(0);
 });
 
-test('who has the address of another now, and shows it, still has nothing of what the other had there', async () => {
+test('exports nothing of a previous owner of the e-mail, even when it is verified', async () => {
   const first = await register('handed-on@example.com');
-  await write({ firstName: 'First', email: first.email, message: 'Mine alone' }, first.headers);
+  await sendMessage({ firstName: 'First', email: first.email, message: 'Mine alone' }, first.headers);
   await changeEmail(first, 'moved-away@example.com');
   const second = await register('handed-on@example.com');
-  await confirm(second);
+  await verifyEmail(second);
   const { letters, messages } = (await exportOf(second)).json<{ letters: { kind: string }[]; messages: object[] }>();
   expect(letters.map(({ kind }) => kind)).toEqual(['welcome']);
   expect(messages).toEqual([]);
@@ -151,17 +152,17 @@ test('who has the address of another now, and shows it, still has nothing of wha
   expect((await exportOf(first)).body).toContain('Mine alone');
 });
 
-test("the letters to the store are the store's, whoever has an account with its address", async () => {
+test("keeps the mails to the store when an account with the store's e-mail is erased", async () => {
   const store = (await shop.settings.current()).email;
-  await write({ firstName: 'Guest', email: 'guest@example.com', message: 'Where are you?' });
-  const keeper = await register(store);
-  await confirm(keeper);
-  expect((await exportOf(keeper)).body).not.toContain('Where are you?');
-  await erase(keeper);
+  await sendMessage({ firstName: 'Guest', email: 'guest@example.com', message: 'Where are you?' });
+  const owner = await register(store);
+  await verifyEmail(owner);
+  expect((await exportOf(owner)).body).not.toContain('Where are you?');
+  await erase(owner);
   expect((await lettersTo(store)).map(({ kind }) => kind)).toContain('contact-message');
 });
 
-test('an order that is still to be sent keeps its address until it has arrived', async () => {
+test('keeps the address of an undelivered order until it is delivered', async () => {
   const grace = await register('underway@example.com');
   const orderId = await order(grace, { paymentMethod: 'cod' });
   await erase(grace);
@@ -172,7 +173,7 @@ test('an order that is still to be sent keeps its address until it has arrived',
   expect(await read()).toMatchObject({ address: '', city: '', pincode: '' });
 });
 
-test('an order that is being placed while its account ends keeps nothing of the person', async () => {
+test('stores no personal data on an order that is placed while its account is erased', async () => {
   const grace = await register('in-a-hurry@example.com');
   const ready = await cartWith(shop, grace, [{ product: await product(shop) }]);
   const slow = await shop.pool.connect();
@@ -189,10 +190,10 @@ test('an order that is being placed while its account ends keeps nothing of the 
   } finally {
     slow.release();
   }
-  expect(await whereStands([grace.id, grace.email])).toEqual([]);
+  expect(await rowsContaining([grace.id, grace.email])).toEqual([]);
 });
 
-test('the last admin cannot go', async () => {
+test('keeps the last admin', async () => {
   const boss = await register('boss@example.com');
   await shop.db.update(schema.users).set({ role: 'admin' }).where(eq(schema.users.id, boss.id));
   const answer = await ask('DELETE', `/api/users/${boss.id}`, boss.headers, { password });

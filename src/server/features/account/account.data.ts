@@ -8,7 +8,7 @@ import {
 import { erasePersonalData, exportPersonalData } from '#server/platform/personal-data/personal-data.repository.ts';
 import type { AccountDeps } from './account.deps.ts';
 
-/** Export and deletion of all that the shop keeps about a shopper. */
+/** Creates export and deletion of all personal data that the shop stores about a shopper. */
 export function createAccountData(deps: AccountDeps) {
   const { db, clock, forgetCards } = deps;
   return {
@@ -18,7 +18,7 @@ export function createAccountData(deps: AccountDeps) {
     }),
 
     /**
-     * Erases the account. Its orders stay in the books, without personal data. Throws WRONG_PASSWORD, NO_PASSWORD and
+     * Erases the account. Its orders stay, without personal data. Throws WRONG_PASSWORD, NO_PASSWORD and
      * LAST_ADMIN.
      */
     async eraseAccount(caller: { id: string }, password: string): Promise<void> {

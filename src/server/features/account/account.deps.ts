@@ -6,7 +6,7 @@ import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Passwords } from '#server/platform/passwords/passwords.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
 
-/** The dependencies that the parts of the account service share. */
+/** The dependencies shared by the parts of the account service. */
 export type AccountDeps = {
   db: Database;
   sessions: Sessions;
@@ -14,6 +14,6 @@ export type AccountDeps = {
   limits: Limits;
   mail: MailService;
   clock: Clock;
-  /** Has the payment provider delete the cards of an account that this transaction erases. */
+  /** Makes the payment provider delete the saved cards of an account that this transaction erases. */
   forgetCards: (tx: Transaction, userId: string) => Promise<void>;
 };

@@ -9,10 +9,10 @@ export function accountRoutes(endpoint: Register, account: AccountService): void
     presentUser(await account.updateProfile(user, body.user), tokenHalf(request)),
   );
 
-  endpoint('GET /api/users/:id/details', async ({ user }) => presentDetails(await account.details(user.id)));
+  endpoint('GET /api/users/:id/details', async ({ user }) => presentDetails(await account.getDetails(user.id)));
 
   endpoint('PUT /api/users/:id/details', async ({ user, body }) =>
-    presentDetails(await account.changeDetails(user.id, body)),
+    presentDetails(await account.updateDetails(user.id, body)),
   );
 
   endpoint('GET /api/users/:id/export', async ({ user, reply }) => {

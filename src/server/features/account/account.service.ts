@@ -4,8 +4,8 @@ import {
   accountGone,
   createAuthRepository,
   emailTaken,
-  endResetLinks,
-  to,
+  revokeResetLinks,
+  recipientOf,
   type UserRow,
 } from '#server/features/auth/auth.service.ts';
 import { createAccountData } from './account.data.ts';
@@ -18,7 +18,7 @@ type Details = Pick<UserRow, 'pickupPoint' | 'deliveryAddress' | 'country' | 'ci
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-/** What shoppers see and change of their account. */
+/** Creates the service by which shoppers read and change their account. */
 export function createAccountService(deps: AccountDeps) {
   const { db, sessions, limits, mail, clock } = deps;
   const repository = createAuthRepository(db);
@@ -26,8 +26,8 @@ export function createAccountService(deps: AccountDeps) {
     ...createAccountData(deps),
 
     /**
-     * Changes the profile. A new e-mail is unconfirmed: links that were mailed to the old one end, and the old one is told.
-     * Throws EMAIL_TAKEN, and SIGN_IN_NEEDED when the session has ended meanwhile.
+     * Changes the profile. A new e-mail is unverified: links mailed to the old one are revoked, and the old one is notified.
+     * Throws EMAIL_TAKEN, and SIGN_IN_NEEDED when the session has ended during the request.
      */
     async updateProfile(caller: { id: string; email: string; sessionId: string }, profile: Profile): Promise<UserRow> {
       const { id: userId } = caller;
@@ -39,8 +39,8 @@ export function createAccountService(deps: AccountDeps) {
         const change = { ...profile, ...(isNewEmail && { emailVerifiedAt: null }), updatedAt: clock.now() };
         const after = await createAuthRepository(tx).update(userId, change);
         if (isNewEmail) {
-          await endResetLinks(tx, { mail }, userId);
-          await mail.post(tx, { kind: 'email-changed', ...to(before), data: { name: before.name } });
+          await revokeResetLinks(tx, { mail }, userId);
+          await mail.post(tx, { kind: 'email-changed', ...recipientOf(before), data: { name: before.name } });
         }
         return after;
       }).catch((error: unknown) => {
@@ -48,9 +48,9 @@ export function createAccountService(deps: AccountDeps) {
       });
     },
 
-    details: (userId: string): Promise<UserRow> => repository.get(userId),
+    getDetails: (userId: string): Promise<UserRow> => repository.get(userId),
 
-    changeDetails: (userId: string, details: Details): Promise<UserRow> =>
+    updateDetails: (userId: string, details: Details): Promise<UserRow> =>
       repository.update(userId, { ...details, updatedAt: clock.now() }),
   };
 }

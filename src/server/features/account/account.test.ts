@@ -10,7 +10,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const { ask, register, login } = accountsOf(() => shop);
 
-test('the profile is changed, and the answer carries the token of the caller', async () => {
+test('updates the profile and returns the token of the caller', async () => {
   const { id, headers } = await register('profile@example.com');
   const user = { name: ' Grace Hopper ', email: ' New@Example.com ', address: '1 Navy Yard', phone: '555' };
   const answer = await ask('POST', `/api/users/update-user/${id}`, headers, { user, id });
@@ -24,7 +24,7 @@ test('the profile is changed, and the answer carries the token of the caller', a
   expect((await login('new@example.com', password)).statusCode).toBe(200);
 });
 
-test("another account's e-mail cannot be taken, in whatever case", async () => {
+test("rejects another account's e-mail in any case", async () => {
   await register('taken@example.com');
   const { id, headers } = await register('taker@example.com');
   const user = { name: 'G', email: 'TAKEN@example.com', address: '', phone: '' };
@@ -33,7 +33,7 @@ test("another account's e-mail cannot be taken, in whatever case", async () => {
   expect(answer.json()).toMatchObject({ code: 'EMAIL_TAKEN', errors: [{ path: 'email' }] });
 });
 
-test("neither id of an update may be another user's", async () => {
+test("rejects an update when either id is another user's", async () => {
   const grace = await register('grace@example.com');
   const other = await register('other@example.com');
   const user = { name: 'G', email: 'x@example.com', address: '', phone: '' };
@@ -46,7 +46,7 @@ test("neither id of an update may be another user's", async () => {
   }
 });
 
-test('the account information is empty at first and then kept', async () => {
+test('returns empty account information at first, then the saved one', async () => {
   const { id, headers } = await register('details@example.com');
   const url = `/api/users/${id}/details`;
   expect((await ask('GET', url, headers)).json()).toMatchObject({ pickupPoint: '', vatNumber: '' });
@@ -62,7 +62,7 @@ test('the account information is empty at first and then kept', async () => {
   expect((await ask('GET', url, headers)).json()).toEqual(details);
 });
 
-test('the e-mail of an account is changed ten times an hour at most, since each time a letter is written', async () => {
+test('allows ten changes of the e-mail per hour, because each sends a mail', async () => {
   const { id, headers } = await register('wanders@example.com');
   const codes: number[] = [];
   for (let turn = 0; turn < 11; turn += 1) {

@@ -4,13 +4,17 @@ import { addresses } from '#server/db/schema/index.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;
 
-/** More saved addresses than anyone reads. */
-const most = 100;
+const maxAddresses = 100;
 
 export function createAddressRepository(connection: Connection) {
   return {
     list: (userId: string) =>
-      connection.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(desc(addresses.id)).limit(most),
+      connection
+        .select()
+        .from(addresses)
+        .where(eq(addresses.userId, userId))
+        .orderBy(desc(addresses.id))
+        .limit(maxAddresses),
     async find(userId: string, addressId: string): Promise<AddressRow | undefined> {
       const [row] = await connection
         .select()

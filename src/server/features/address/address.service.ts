@@ -5,19 +5,21 @@ import { addressNotFound } from './address.errors.ts';
 import { type AddressRow, createAddressRepository } from './address.repository.ts';
 
 export type AddressService = ReturnType<typeof createAddressService>;
-type Fields = Pick<AddressRow, 'address' | 'city' | 'phone' | 'pincode' | 'notes'>;
+type AddressFields = Pick<AddressRow, 'address' | 'city' | 'phone' | 'pincode' | 'notes'>;
 
-export function createAddressService({ db, clock }: { db: Connection; clock: Clock }) {
+type AddressDeps = { db: Connection; clock: Clock };
+
+export function createAddressService({ db, clock }: AddressDeps) {
   const repository = createAddressRepository(db);
   return {
     list: (userId: string) => repository.list(userId),
-    /** Another shopper's address is as unknown as one that never was. */
+    /** Throws ADDRESS_NOT_FOUND, also for another shopper's address. */
     async get(userId: string, addressId: string, connection: Connection = db) {
       const address = isId(addressId) ? await createAddressRepository(connection).find(userId, addressId) : undefined;
       if (!address) throw addressNotFound();
       return address;
     },
-    async add(userId: string, { address, city, phone, pincode, notes }: Fields) {
+    async add(userId: string, { address, city, phone, pincode, notes }: AddressFields) {
       await repository.insert({ id: newId(), userId, address, city, phone, pincode, notes, createdAt: clock.now() });
       return repository.list(userId);
     },

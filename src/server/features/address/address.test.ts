@@ -24,7 +24,7 @@ const ask = (
   headers: Record<string, string> = ada.headers,
 ) => shop.app.inject({ method, url, headers, ...(body && { body }) });
 
-test('addresses are listed newest first, without the spaces around what was typed', async () => {
+test('lists addresses newest first and trims their fields', async () => {
   const first = await ask('POST', '/api/address/add', { userId: ada.id, ...fields });
   expect(first.statusCode).toBe(201);
   expect(first.json()).toEqual({
@@ -35,7 +35,7 @@ test('addresses are listed newest first, without the spaces around what was type
   expect(list.json<{ data: { city: string }[] }>().data.map(({ city }) => city)).toEqual(['York', 'Leeds']);
 });
 
-test('all five fields are required', async () => {
+test('requires all five fields', async () => {
   const answer = await ask('POST', '/api/address/add', { userId: ada.id, address: '', city: ' ' });
   expect(answer.statusCode).toBe(422);
   expect(
@@ -46,13 +46,13 @@ test('all five fields are required', async () => {
   ).toEqual(['address', 'city', 'notes', 'phone', 'pincode']);
 });
 
-test('one address comes as a list of one; an id that is none is not found', async () => {
+test('returns one address as a list of one, and 404 for an invalid id', async () => {
   const row = await address(shop, ada.id);
   expect((await ask('GET', `/api/address/${row.id}`)).json()).toMatchObject({ data: [{ _id: row.id, city: 'Leeds' }] });
   expect((await ask('GET', '/api/address/nonsense')).statusCode).toBe(404);
 });
 
-test('removing answers the list without it; again, it is not found', async () => {
+test('returns the remaining list on delete, and 404 on a second delete', async () => {
   const row = await address(shop, ada.id);
   const url = `/api/address/delete/${ada.id}/${row.id}`;
   const answer = await ask('DELETE', url);
@@ -60,7 +60,7 @@ test('removing answers the list without it; again, it is not found', async () =>
   expect((await ask('DELETE', url)).statusCode).toBe(404);
 });
 
-test('a repeated Idempotency-Key adds once, and is refused for another request', async () => {
+test('adds once for a repeated Idempotency-Key and rejects the key for another request', async () => {
   const bob = await signedInUser(shop);
   const headers = { ...bob.headers, 'idempotency-key': 'k-1' };
   const body = { userId: bob.id, ...fields };

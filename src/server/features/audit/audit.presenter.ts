@@ -1,20 +1,24 @@
 import type { AuditRecord } from '#contract/shop/audit.ts';
-import type { AuditRow, Named } from './audit.repository.ts';
+import type { AuditRow, EntityName } from './audit.repository.ts';
 
-/** The column is JSON that `platform/audit` wrote: an object, or nothing. */
-const fieldsIn = (value: unknown) => value as Record<string, unknown> | null;
+/** The column holds JSON that `platform/audit` wrote: an object or null. */
+const toFields = (value: unknown) => value as Record<string, unknown> | null;
 
-export const presentEntry = ({ entry, actorName, thing }: AuditRow & { thing: Named | undefined }): AuditRecord => ({
+export const presentEntry = ({
+  entry,
+  actorName,
+  named,
+}: AuditRow & { named: EntityName | undefined }): AuditRecord => ({
   _id: entry.id,
   action: entry.action,
   entity: entry.entity,
   entityId: entry.entityId,
-  // An order is called by its code.
-  name: entry.entity === 'order' ? entry.entityId : (thing?.name ?? ''),
-  productId: thing?.productId,
+  // The name of an order is its code.
+  name: entry.entity === 'order' ? entry.entityId : (named?.name ?? ''),
+  productId: named?.productId,
   actorId: entry.actorId,
   actorName: actorName ?? '',
-  before: fieldsIn(entry.before),
-  after: fieldsIn(entry.after),
+  before: toFields(entry.before),
+  after: toFields(entry.after),
   createdAt: entry.createdAt.toISOString(),
 });

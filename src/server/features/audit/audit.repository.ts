@@ -37,13 +37,13 @@ export const createAuditRepository = (connection: Connection) => ({
       .orderBy(isFiltered ? descending(auditEntries.id) : desc(auditEntries.id))
       .limit(limit);
   },
-  /** What things of one kind are called. */
-  names(entity: 'product' | 'category' | 'user', ids: string[]): Promise<Named[]> {
+  /** Returns the names of entities of one kind. */
+  findNames(entity: 'product' | 'category' | 'user', ids: string[]): Promise<EntityName[]> {
     const table = { product: products, category: categories, user: users }[entity];
     return connection.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
   },
-  /** Of variants, with the product that each is of. */
-  async variants(ids: string[]): Promise<Named[]> {
+  /** Returns the names of variants, each with its product. */
+  async findVariantNames(ids: string[]): Promise<EntityName[]> {
     const rows = await connection
       .select({
         id: variants.id,
@@ -63,6 +63,6 @@ export const createAuditRepository = (connection: Connection) => ({
   },
 });
 
-export type Named = { id: string; name: string; productId?: string };
+export type EntityName = { id: string; name: string; productId?: string };
 
 export type AuditRow = Awaited<ReturnType<ReturnType<typeof createAuditRepository>['list']>>[number];

@@ -29,7 +29,7 @@ const list = async (search = '') => {
 };
 const idsOf = async (search: string) => (await list(search)).data.map(({ entityId }) => entityId);
 
-test('newest first, page by page, with who it was as long as the account is there', async () => {
+test('lists newest first, in pages, with the name of an actor whose account exists', async () => {
   const first = await list('?limit=3');
   expect(first.data).toMatchObject([
     { action: 'order.dispatch', entityId: 'o1', actorName: 'Mara', before: null, after: null },
@@ -42,19 +42,19 @@ test('newest first, page by page, with who it was as long as the account is ther
   });
 });
 
-test('by what was changed, by which one, and by whom', async () => {
+test('filters by entity, id and actor', async () => {
   expect(await idsOf('?entity=product')).toEqual(['p2', 'p1']);
   expect(await idsOf('?entity=product&entityId=p1')).toEqual(['p1']);
   expect(await idsOf(`?actor=${mara.id}`)).toEqual(['o1', 'p1']);
   expect(await idsOf('?actor=command-line')).toEqual(['u1']);
-  expect(await idsOf('?actor=nobody')).toEqual([]);
+  expect(await idsOf('?actor=unknown')).toEqual([]);
 });
 
-test('what was changed is called what it is called now, a variant with its product', async () => {
+test('shows the current name of each entity, and of a variant its product, too', async () => {
   const tee = await product(shop, { name: 'Boxy Tee' });
   const [variant] = await shop.db.select().from(variants).where(eq(variants.productId, tee.id));
-  const things = { product: tee.id, variant: variant!.id, user: mara.id, order: '7K3M9Q2X4T5B', category: newId() };
-  for (const [entity, entityId] of Object.entries(things)) {
+  const entities = { product: tee.id, variant: variant!.id, user: mara.id, order: '7K3M9Q2X4T5B', category: newId() };
+  for (const [entity, entityId] of Object.entries(entities)) {
     await createAudit(shop).record(shop.db, { actorId: mara.id, action: `${entity}.update`, entity, entityId });
   }
   expect((await list('?limit=5')).data.map(({ entity, name, productId }) => [entity, name, productId])).toEqual([

@@ -13,7 +13,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const { ask, login, register, lettersTo, resetToken } = accountsOf(() => shop);
 
-test('what is changed at the command line is recorded, in the name of nobody and without a word of the person', async () => {
+test('records changes from the command line without an actor and without personal data', async () => {
   const mara = await signedInUser(shop, { role: 'admin' });
   const grace = await register('grace@example.com');
   await shop.auth.addAdmin('new@example.com');
@@ -35,7 +35,7 @@ test('what is changed at the command line is recorded, in the name of nobody and
   expect(answer.body).not.toContain('example.com');
 });
 
-test('a password that was set at the command line opens an account at once, however often another was tried', async () => {
+test('signs in with a password set at the command line, even after too many failed sign-ins', async () => {
   const { email } = await register('locked@example.com');
   const failed = await Promise.all(Array.from({ length: 11 }, () => login(email, 'wrong')));
   expect(failed.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
@@ -43,16 +43,16 @@ test('a password that was set at the command line opens an account at once, howe
   expect((await login(email, renewed)).statusCode).toBe(200);
 });
 
-test('admins are named, renewed and removed, but never the last one', async () => {
+test('lists, adds and removes admins and sets their passwords, but keeps the last admin', async () => {
   await shop.db.update(users).set({ role: 'customer' });
-  const made = await shop.auth.addAdmin(' Sec\u200Bond@Example.com ');
-  expect(made).toMatchObject({ email: 'second@example.com', password: expect.stringMatching(/^[\w-]{16}$/) });
-  expect((await login(made.email, made.password ?? '')).json()).toMatchObject({ role: 'admin' });
+  const added = await shop.auth.addAdmin(' Sec\u200Bond@Example.com ');
+  expect(added).toMatchObject({ email: 'second@example.com', password: expect.stringMatching(/^[\w-]{16}$/) });
+  expect((await login(added.email, added.password ?? '')).json()).toMatchObject({ role: 'admin' });
   await expect(shop.auth.addAdmin('@')).rejects.toThrow('Enter an e-mail address');
   const shopper = await register('promoted@example.com');
   expect(await shop.auth.addAdmin(shopper.email)).toEqual({ email: shopper.email });
   const admins = (await shop.auth.listAdmins()).map(({ email }) => email);
-  expect(admins).toContain(made.email);
+  expect(admins).toContain(added.email);
   expect(admins).toContain(shopper.email);
 
   await ask('POST', '/api/users/forgot-password', {}, { email: shopper.email });
@@ -64,7 +64,7 @@ test('admins are named, renewed and removed, but never the last one', async () =
   expect(link.statusCode).toBe(422);
   expect((await lettersTo(shopper.email)).map(({ kind }) => kind)).toContain('password-changed');
 
-  await shop.auth.removeAdmin(made.email);
+  await shop.auth.removeAdmin(added.email);
   await expect(shop.auth.removeAdmin(shopper.email)).rejects.toMatchObject({ code: 'LAST_ADMIN' });
   await expect(shop.auth.removeAdmin('nobody@example.com')).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
 });

@@ -8,7 +8,7 @@ import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Passwords } from '#server/platform/passwords/passwords.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
 
-/** The dependencies that the parts of the auth service share. */
+/** The dependencies shared by the parts of the auth service. */
 export type AuthDeps = {
   db: Database;
   sessions: Sessions;

@@ -10,15 +10,15 @@ export const emailTaken = () =>
 
 export const invalidCredentials = () => new AppError(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
 
-/** One sentence for every reason (spec §8). */
+/** The same message for every reason (spec §8). */
 const googleSignInFailed = 'Google Sign-In failed';
 export const invalidGoogleToken = () => new AppError(401, 'INVALID_GOOGLE_TOKEN', googleSignInFailed);
-export const providerAway = () => new AppError(503, 'GOOGLE_SIGN_IN_AWAY', googleSignInFailed);
+export const providerUnavailable = () => new AppError(503, 'GOOGLE_SIGN_IN_AWAY', googleSignInFailed);
 export const noProvider = () => new AppError(404, 'NO_SIGN_IN_PROVIDER', 'This shop has no sign-in provider.');
 
 export const wrongPassword = (path: string) => atField(422, 'WRONG_PASSWORD', path, 'This is not your password');
 
-/** The account only signs in at a provider so far. */
+/** For an account that signs in at a provider only. */
 export const noPassword = (path: string) =>
   atField(
     422,
@@ -28,18 +28,15 @@ export const noPassword = (path: string) =>
   );
 
 export const commonPassword = () =>
-  atField(422, 'COMMON_PASSWORD', 'password', 'This password is one of the most common ones. Please choose another');
+  atField(422, 'COMMON_PASSWORD', 'password', 'This password is too common. Please choose another one');
 
 export const invalidToken = () =>
   atField(422, 'INVALID_TOKEN', 'token', 'This link has expired or was used before. Please ask for a new one.');
 
-export const noSuchAccount = () => new AppError(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.');
+export const accountNotFound = () => new AppError(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.');
 
-/** The account was erased, or the session ended, while it was being used. */
+/** The account was erased, or the session ended, during the request. */
 export const accountGone = () => new AppError(401, 'SIGN_IN_NEEDED', 'Please sign in.');
 
 export const lastAdmin = () =>
-  new AppError(409, 'LAST_ADMIN', 'This is the only admin of the shop. Please make another one first.');
-
-export const badCursor = () =>
-  atField(422, 'BAD_CURSOR', 'cursor', 'This page of the list does not exist. Please start from the first page.');
+  new AppError(409, 'LAST_ADMIN', 'This is the only admin of the shop. Please add another admin first.');

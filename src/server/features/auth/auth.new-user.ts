@@ -2,28 +2,28 @@ import { newId } from '#server/platform/ids.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import type { UserRow } from './auth.repository.ts';
 
-const noDetails = { pickupPoint: '', deliveryAddress: '', country: '', city: '', companyName: '', vatNumber: '' };
+const emptyDetails = { pickupPoint: '', deliveryAddress: '', country: '', city: '', companyName: '', vatNumber: '' };
 
-export type Account = {
+export type NewAccount = {
   email: string;
   name: string;
   phone: string;
   address: string;
-  /** Null for an account that only signs in at a provider. */
+  /** Null for an account that signs in at a provider only. */
   password: string | null;
 };
 
-/** The row of a new account. Of its password only the hash is kept. */
-export async function newUser(
+/** Returns the row of a new account, with the hash of its password. */
+export async function buildUserRow(
   { passwords, clock }: Pick<AuthDeps, 'passwords' | 'clock'>,
-  { password, ...account }: Account,
+  { password, ...account }: NewAccount,
   role: UserRow['role'],
 ): Promise<UserRow> {
   const now = clock.now();
   const passwordHash = password === null ? null : await passwords.hash(password);
   return {
     id: newId(),
-    ...noDetails,
+    ...emptyDetails,
     ...account,
     role,
     passwordHash,

@@ -12,12 +12,12 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const { ask, register, login, lettersTo, resetToken } = accountsOf(() => shop);
 
-test('an account is welcomed by mail, in the transaction that makes it', async () => {
+test('posts a welcome mail in the transaction that creates the account', async () => {
   const { email } = await register('welcome@example.com');
   expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['welcome']);
 });
 
-test('a common password is refused, whatever its case; any other of 8 characters will do', async () => {
+test('rejects a common password in any case, and accepts any other of 8 characters', async () => {
   const account = { email: 'common@example.com', name: 'C' };
   for (const common of ['12345678', 'Password1', 'QWERTYUIOP']) {
     const answer = await ask('POST', '/api/users/register', {}, { ...account, password: common });
@@ -28,7 +28,7 @@ test('a common password is refused, whatever its case; any other of 8 characters
   expect(answer.statusCode).toBe(201);
 });
 
-test('changing the password asks for the current one and ends the other sessions', async () => {
+test('changes the password with the current one and ends the other sessions', async () => {
   const { id, email, headers } = await register('change@example.com');
   const other = (await login(email, password)).json<{ token: string }>();
   const url = `/api/users/${id}/password`;
@@ -45,14 +45,14 @@ test('changing the password asks for the current one and ends the other sessions
   expect((await lettersTo(email)).map(({ kind }) => kind)).toContain('password-changed');
 });
 
-test('asking for a link answers the same whether or not the account exists', async () => {
+test('responds the same to a request for a link whether or not the account exists', async () => {
   const { email } = await register('forgot@example.com');
   const known = await ask('POST', '/api/users/forgot-password', {}, { email });
   const unknown = await ask('POST', '/api/users/forgot-password', {}, { email: 'nobody@example.com' });
   expect(known.statusCode).toBe(202);
   expect(unknown.statusCode).toBe(202);
   expect(unknown.json()).toEqual(known.json());
-  expect(known.json()).toMatchObject({ message: expect.stringContaining('cannot send mail yet') });
+  expect(known.json()).toMatchObject({ message: expect.stringContaining('cannot send e-mails yet') });
   expect(await lettersTo('nobody@example.com')).toEqual([]);
   const token = await resetToken(email);
   const tables = ['one_time_tokens', 'mails'].map((table) => `select ${table}::text as row from ${table}`);
@@ -64,7 +64,7 @@ test('asking for a link answers the same whether or not the account exists', asy
   }
 });
 
-test('a link works once, sets the password and ends every session', async () => {
+test('sets the password by a link once, and ends every session', async () => {
   const { email, headers } = await register('reset@example.com');
   await ask('POST', '/api/users/forgot-password', {}, { email });
   const body = { token: await resetToken(email), password: 'a whole new horse' };
@@ -75,7 +75,7 @@ test('a link works once, sets the password and ends every session', async () => 
   expect((await login(email, body.password)).statusCode).toBe(200);
 });
 
-test('a link that was asked for before the e-mail was changed opens and confirms nothing', async () => {
+test('rejects a link that was requested before the e-mail was changed', async () => {
   const { id, headers } = await register('before@example.com');
   await ask('POST', '/api/users/forgot-password', {}, { email: 'before@example.com' });
   const token = await resetToken('before@example.com');
@@ -85,15 +85,15 @@ test('a link that was asked for before the e-mail was changed opens and confirms
   const reset = await ask('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
   expect(reset.statusCode).toBe(422);
   expect((await login('after@example.com', password)).statusCode).toBe(200);
-  const letters = await lettersTo('before@example.com');
-  expect(letters.map(({ kind, status }) => [kind, status])).toEqual([
+  const sent = await lettersTo('before@example.com');
+  expect(sent.map(({ kind, status }) => [kind, status])).toEqual([
     ['welcome', 'waiting'],
     ['password-reset', 'failed'],
     ['email-changed', 'waiting'],
   ]);
 });
 
-test('a link, asked for or followed while the e-mail is being changed, never confirms the new one', async () => {
+test('never verifies a new e-mail by a link that is requested or used while the e-mail is being changed', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [own, others] = [`own-${round}@example.com`, `others-${round}@example.com`];
     const { id, headers } = await register(own);
@@ -107,34 +107,34 @@ test('a link, asked for or followed while the e-mail is being changed, never con
     ]);
     expect([200, 401]).toContain(changed.statusCode);
     expect([200, 422]).toContain(reset.statusCode);
-    const hasMoved = changed.statusCode === 200;
-    const letters = await lettersTo(own);
-    const open = letters.filter(({ kind, status }) => kind === 'password-reset' && status === 'waiting');
-    expect(hasMoved ? open : []).toEqual([]);
+    const isChanged = changed.statusCode === 200;
+    const sent = await lettersTo(own);
+    const open = sent.filter(({ kind, status }) => kind === 'password-reset' && status === 'waiting');
+    expect(isChanged ? open : []).toEqual([]);
     const [row] = await shop.db.select().from(schema.users).where(eq(schema.users.id, id));
-    expect(row?.email === others).toBe(hasMoved);
-    expect(hasMoved ? row?.emailVerifiedAt : null).toBeNull();
+    expect(row?.email === others).toBe(isChanged);
+    expect(isChanged ? row?.emailVerifiedAt : null).toBeNull();
   }
 });
 
-test('who signs in, or changes the password, with one that is just being replaced stays outside', async () => {
+test('rejects a sign-in or a password change with a password that is being replaced', async () => {
   const next = 'a whole new horse';
   for (let round = 0; round < 6; round += 1) {
     const { id, email, headers } = await register(`rescued-${round}@example.com`);
     await ask('POST', '/api/users/forgot-password', {}, { email });
     const token = await resetToken(email);
-    const keep = { currentPassword: password, password };
+    const change = { currentPassword: password, password };
     const [signedIn, reset] = await Promise.all([
       login(email, password),
       ask('POST', '/api/users/reset-password', {}, { token, password: next }),
-      ask('POST', `/api/users/${id}/password`, headers, keep),
-      ask('POST', `/api/users/${id}/password`, headers, keep),
+      ask('POST', `/api/users/${id}/password`, headers, change),
+      ask('POST', `/api/users/${id}/password`, headers, change),
     ]);
-    // A change that came first has ended the link.
-    const owners = reset.statusCode === 200 ? next : password;
-    const others = reset.statusCode === 200 ? password : next;
-    expect((await login(email, owners)).statusCode).toBe(200);
-    expect((await login(email, others)).statusCode).toBe(401);
+    // A password change that came first has revoked the link.
+    const valid = reset.statusCode === 200 ? next : password;
+    const replaced = reset.statusCode === 200 ? password : next;
+    expect((await login(email, valid)).statusCode).toBe(200);
+    expect((await login(email, replaced)).statusCode).toBe(401);
     const session = `session=${signedIn.cookies.find(({ name }) => name === 'session')?.value}`;
     const authorization = `Bearer ${signedIn.json<{ token?: string }>().token}`;
     const me = await ask('GET', '/api/users/me', { cookie: session, authorization });
@@ -142,7 +142,7 @@ test('who signs in, or changes the password, with one that is just being replace
   }
 });
 
-test('a new password ends the other links, too', async () => {
+test('revokes the other links when a new password is set', async () => {
   const { email } = await register('two-links@example.com');
   const tokens: string[] = [];
   for (const _ of [1, 2]) {
@@ -156,7 +156,7 @@ test('a new password ends the other links, too', async () => {
   expect((await reset(first)).statusCode).toBe(422);
 });
 
-test('a common password is refused when it is changed or set anew, and the link stays good', async () => {
+test('rejects a common password on change and on reset, and keeps the link valid', async () => {
   const { id, email, headers } = await register('still-common@example.com');
   const change = { currentPassword: password, password: 'password1' };
   expect((await ask('POST', `/api/users/${id}/password`, headers, change)).json()).toMatchObject({
@@ -169,7 +169,7 @@ test('a common password is refused when it is changed or set anew, and the link 
   expect((await reset('a whole new horse')).statusCode).toBe(200);
 });
 
-test('links that are guessed are counted like failed sign-ins, and cost no hashing', async () => {
+test('counts guessed links as failed sign-ins, without hashing', async () => {
   const guess = () =>
     shop.app.inject({
       method: 'POST',
@@ -178,11 +178,11 @@ test('links that are guessed are counted like failed sign-ins, and cost no hashi
       body: { token: 'nonsense', password: 'a whole new horse' },
     });
   const answers = await Promise.all(Array.from({ length: 110 }, guess));
-  const told = (code: number) => answers.filter(({ statusCode }) => statusCode === code).length;
-  expect([told(422), told(429)]).toEqual([100, 10]);
+  const countOf = (code: number) => answers.filter(({ statusCode }) => statusCode === code).length;
+  expect([countOf(422), countOf(429)]).toEqual([100, 10]);
 });
 
-test('a link is worthless after an hour', async () => {
+test('rejects a link after an hour', async () => {
   const { email } = await register('late@example.com');
   await ask('POST', '/api/users/forgot-password', {}, { email });
   const token = await resetToken(email);
@@ -192,7 +192,7 @@ test('a link is worthless after an hour', async () => {
   expect((await login(email, password)).statusCode).toBe(200);
 });
 
-test('signed-in devices are listed, and all signed out at once', async () => {
+test('lists the signed-in devices and signs them all out', async () => {
   const { id, email, headers } = await register('devices@example.com');
   await login(email, password);
   const { data } = (await ask('GET', `/api/users/${id}/sessions`, headers)).json<{ data: { current: boolean }[] }>();

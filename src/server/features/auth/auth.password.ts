@@ -1,25 +1,25 @@
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
-import { confirmEmail } from './auth.confirm-email.ts';
+import { markEmailVerified } from './auth.mark-email-verified.ts';
 import { invalidToken } from './auth.errors.ts';
-import { to } from './auth.mails.ts';
+import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { createAuthRepository } from './auth.repository.ts';
-import { issueResetLink, type LetterWithLink } from './auth.reset-links.ts';
-import { refuseCommonPassword } from './auth.rules.ts';
+import { issueResetLink, type ResetLinkMail } from './auth.reset-links.ts';
+import { rejectCommonPassword } from './auth.rules.ts';
 import { setPassword } from './auth.set-password.ts';
 import { requireSamePassword, verifyOwnPassword } from './auth.verify-password.ts';
 
-/** Setting a password anew: signed in with the old one, or by a link that came by mail (D16). */
+/** Creates the operations that set a new password: when signed in, with the current one; otherwise with a mailed link (D16). */
 export function createPasswordChanges({ db, sessions, passwords, limits, mail, clock }: AuthDeps) {
   return {
-    /** Ends every other session of the account. Throws WRONG_PASSWORD, counted like a failed sign-in. */
+    /** Changes the password and ends every other session. Throws WRONG_PASSWORD, which counts as a failed sign-in. */
     async changePassword(caller: { id: string; sessionId: string }, change: { current: string; next: string }) {
       const deps = { db, passwords, limits };
       const user = await verifyOwnPassword(deps, caller.id, change.current, 'currentPassword');
       await limits.signInsPerEmail.reset(user.email);
-      refuseCommonPassword(change.next);
+      rejectCommonPassword(change.next);
       const passwordHash = await passwords.hash(change.next);
       await inTransaction(db, async (tx) => {
         await requireSamePassword(tx, user, 'currentPassword');
@@ -28,37 +28,37 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
       });
     },
 
-    /** Mails a link that works once and for an hour, if there is such an account. The caller does not learn whether. */
+    /** Mails a link that works once, for an hour, if the account exists. The response must not reveal whether it does. */
     async forgotPassword(email: string, address: string): Promise<void> {
       await limits.resetsPerAddress.take(address);
       await limits.resetsPerEmail.take(email);
       await inTransaction(db, async (tx) => {
         const user = await createAuthRepository(tx).lockByEmail(email);
-        if (user) await mail.post(tx, { kind: 'password-reset', ...to(user), data: { name: user.name } });
+        if (user) await mail.post(tx, { kind: 'password-reset', ...recipientOf(user), data: { name: user.name } });
       });
     },
 
-    /** The secret of the link in a letter, when it is sent. */
-    issueResetLink: (tx: Connection, letter: LetterWithLink) => issueResetLink(tx, { clock }, letter),
+    /** Creates the token of the link in a mail that is about to be sent. */
+    issueResetLink: (tx: Connection, resetMail: ResetLinkMail) => issueResetLink(tx, { clock }, resetMail),
 
     /**
-     * Ends every session of the account. Throws INVALID_TOKEN for a link that is unknown, used or older than an hour,
-     * counted like a failed sign-in.
+     * Sets a new password and ends every session. Throws INVALID_TOKEN for a link that is unknown, used or expired, which
+     * counts as a failed sign-in.
      */
     async resetPassword(token: string, password: string, address: string): Promise<void> {
-      refuseCommonPassword(password);
+      rejectCommonPassword(password);
       await limits.signInsPerAddress.take(address);
       const tokenHash = hashSecret(token);
-      if (!(await createAuthRepository(db).hasToken(tokenHash, clock.now()))) throw invalidToken();
+      if (!(await createAuthRepository(db).hasValidToken(tokenHash, clock.now()))) throw invalidToken();
       const passwordHash = await passwords.hash(password);
       const user = await inTransaction(db, async (tx) => {
-        const taken = await createAuthRepository(tx).takeToken(tokenHash, clock.now());
-        if (!taken) throw invalidToken();
-        // The link went to the address, so the address is the shopper's.
-        const { lostSignIns } = await confirmEmail(tx, { clock }, taken);
-        await setPassword(tx, { mail, clock }, taken, passwordHash, { lostSignIns });
-        await sessions.endAll(tx, taken.id);
-        return taken;
+        const owner = await createAuthRepository(tx).consumeToken(tokenHash, clock.now());
+        if (!owner) throw invalidToken();
+        // The link was mailed to this address, so using it verifies the address.
+        const { lostSignIns } = await markEmailVerified(tx, { clock }, owner);
+        await setPassword(tx, { mail, clock }, owner, passwordHash, { lostSignIns });
+        await sessions.endAll(tx, owner.id);
+        return owner;
       });
       await Promise.all([limits.signInsPerEmail.reset(user.email), limits.signInsPerAddress.giveBack(address)]);
     },

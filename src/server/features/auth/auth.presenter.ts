@@ -1,9 +1,16 @@
 import type { SignedInDevice, User } from '#contract/account/auth.ts';
 
-type Shown = { id: string; name: string; email: string; phone: string; address: string; role: 'customer' | 'admin' };
+type PublicUser = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  role: 'customer' | 'admin';
+};
 
-/** `token` only in answers that sign in or renew. */
-export const presentUser = (user: Shown, token?: string): User => ({
+/** `token` is only part of responses that sign in or update the profile. */
+export const presentUser = (user: PublicUser, token?: string): User => ({
   _id: user.id,
   name: user.name,
   email: user.email,

@@ -17,7 +17,7 @@ async function openShop(env: Record<string, string>): Promise<TestShop> {
     env: { OIDC_ISSUER: provider.issuer, ...env },
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
   });
-  // The provider's tokens are of now.
+  // The provider issues its tokens with the real time.
   opened.clock.advance({ minutes: (Date.now() - opened.clock.now().getTime()) / 60_000 });
   return opened;
 }
@@ -46,8 +46,14 @@ type Visit = {
   change?: (url: URL) => void;
 };
 
-/** A browser that has been at the provider, by a URL that somebody may have changed, and is back with a code. */
-async function comeBack({ email = 'ada@example.com', page = 'login', headers = {}, at = shop, change }: Visit = {}) {
+/** Simulates a browser that signs in at the provider, through a URL that `change` may tamper with, and returns with a code. */
+async function returnWithCode({
+  email = 'ada@example.com',
+  page = 'login',
+  headers = {},
+  at = shop,
+  change,
+}: Visit = {}) {
   const answer = await post('begin', { page }, headers, at);
   const url = new URL(answer.json<{ url: string }>().url);
   change?.(url);
@@ -57,8 +63,8 @@ async function comeBack({ email = 'ada@example.com', page = 'login', headers = {
   };
 }
 
-test('a code signs in as the ID token says, with both halves of a session', async () => {
-  const { response, headers } = await comeBack({ email: 'code@example.com' });
+test('signs in with a code as the user of the ID token, with both halves of a session', async () => {
+  const { response, headers } = await returnWithCode({ email: 'code@example.com' });
   const answer = await post('code', response, headers);
   expect(answer.statusCode).toBe(200);
   const user = answer.json<{ token: string }>();
@@ -68,8 +74,8 @@ test('a code signs in as the ID token says, with both halves of a session', asyn
   expect(cookieIn(answer, 'sign-in')).toBe('');
 });
 
-test('a code is of use once, also to a browser that keeps its cookie', async () => {
-  const { response, headers } = await comeBack();
+test('accepts a code once, even from a browser that keeps its cookie', async () => {
+  const { response, headers } = await returnWithCode();
   expect((await post('code', response, headers)).statusCode).toBe(200);
   const again = await post('code', response, headers);
   expect(again.statusCode).toBe(401);
@@ -77,16 +83,16 @@ test('a code is of use once, also to a browser that keeps its cookie', async () 
   expect(cookieIn(again, 'session')).toBeUndefined();
 });
 
-test('of a code that is sent twice at once, one signs in', async () => {
-  const { response, headers } = await comeBack({ email: 'at-once@example.com' });
+test('signs in once when the same code is sent twice at the same time', async () => {
+  const { response, headers } = await returnWithCode({ email: 'at-once@example.com' });
   const answers = await Promise.all([post('code', response, headers), post('code', response, headers)]);
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses).toEqual(expect.arrayContaining([200, 401]));
 });
 
-test('a code is of no use to another browser, and the provider is not asked about it', async () => {
-  const theirs = await comeBack();
-  const mine = await comeBack();
+test('rejects a code from another browser without a request to the provider', async () => {
+  const theirs = await returnWithCode();
+  const mine = await returnWithCode();
   const asked = provider.asked();
   for (const headers of [{}, mine.headers]) {
     const answer = await post('code', theirs.response, headers);
@@ -94,8 +100,8 @@ test('a code is of no use to another browser, and the provider is not asked abou
     expect(answer.json()).toEqual(failed);
   }
   expect(provider.asked()).toBe(asked);
-  expect(logged.join('')).toContain('the browser began no sign-in with this state');
-  // Somebody else's code under a state of mine: the verifier is another (PKCE).
+  expect(logged.join('')).toContain('the browser did not start a sign-in with this state');
+  // Another person's code with my state: the verifier does not match (PKCE).
   const swapped = await post('code', { ...theirs.response, state: mine.response.state }, mine.headers);
   expect(swapped.statusCode).toBe(401);
   expect((await post('code', theirs.response, theirs.headers)).statusCode).toBe(200);
@@ -105,18 +111,18 @@ test.each<[what: string, name: string]>([
   ['another nonce', 'nonce'],
   ['another state', 'state'],
   ['the challenge of another verifier', 'code_challenge'],
-])('a sign-in that was sent to the provider with %s is refused', async (_what, name) => {
+])('rejects a sign-in that was sent to the provider with %s', async (_what, name) => {
   const value = 'a'.repeat(43);
-  const { response, headers } = await comeBack({ change: (url) => url.searchParams.set(name, value) });
+  const { response, headers } = await returnWithCode({ change: (url) => url.searchParams.set(name, value) });
   const answer = await post('code', response, headers);
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toEqual(failed);
   expect(cookieIn(answer, 'session')).toBeUndefined();
 });
 
-test('a code that was refused ends its sign-in, and not that of another tab', async () => {
-  const first = await comeBack();
-  const second = await comeBack({ headers: first.headers });
+test('drops the pending sign-in of a rejected code, and keeps that of another tab', async () => {
+  const first = await returnWithCode();
+  const second = await returnWithCode({ headers: first.headers });
   const refused = await post('code', { ...first.response, code: 'made-up' }, second.headers);
   expect(refused.statusCode).toBe(401);
   const headers = { cookie: `sign-in=${cookieIn(refused, 'sign-in')}` };
@@ -124,13 +130,13 @@ test('a code that was refused ends its sign-in, and not that of another tab', as
   expect((await post('code', second.response, headers)).statusCode).toBe(200);
 });
 
-test('an e-mail that the provider has not verified signs nobody in', async () => {
-  const { response, headers } = await comeBack({ email: 'unverified@example.com' });
+test('rejects an e-mail that the provider has not verified', async () => {
+  const { response, headers } = await returnWithCode({ email: 'unverified@example.com' });
   expect((await post('code', response, headers)).json()).toEqual(failed);
 });
 
-test('a demo page gets the tokens: the ID token signs in once, the access token shows the userinfo (D14)', async () => {
-  const { response, headers } = await comeBack({ page: 'google-login', email: 'demo@example.com' });
+test('returns the tokens to a demo page: the ID token signs in once, the access token reads the userinfo (D14)', async () => {
+  const { response, headers } = await returnWithCode({ page: 'google-login', email: 'demo@example.com' });
   const { idToken } = (await post('tokens', { ...response, page: 'google-login' }, headers)).json<{
     idToken: string;
   }>();
@@ -139,7 +145,7 @@ test('a demo page gets the tokens: the ID token signs in once, the access token 
   expect((await signIn(idToken)).json()).toMatchObject({ email: 'demo@example.com' });
   expect((await signIn(idToken)).statusCode).toBe(401);
 
-  const other = await comeBack({ page: 'google-user', email: 'demo@example.com' });
+  const other = await returnWithCode({ page: 'google-user', email: 'demo@example.com' });
   const tokens = await post('tokens', { ...other.response, page: 'google-user' }, other.headers);
   expect(cookieIn(tokens, 'sign-in')).toBe('');
   const { accessToken } = tokens.json<{ accessToken: string }>();
@@ -148,23 +154,23 @@ test('a demo page gets the tokens: the ID token signs in once, the access token 
   expect(userinfo.json()).toMatchObject({ data: { email: 'demo@example.com' } });
 });
 
-test('tokens are given to no page but a demo, and to no other browser', async () => {
-  const { response, headers } = await comeBack();
+test('returns tokens to demo pages only, and to no other browser', async () => {
+  const { response, headers } = await returnWithCode();
   expect((await post('tokens', { ...response, page: 'login' }, headers)).statusCode).toBe(422);
   for (const page of ['google-login', 'google-user']) {
     const answer = await post('tokens', { ...response, page }, headers);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual(failed);
   }
-  const demo = await comeBack({ page: 'google-user' });
+  const demo = await returnWithCode({ page: 'google-user' });
   expect((await post('tokens', { ...demo.response, page: 'google-user' })).statusCode).toBe(401);
   expect((await post('code', demo.response, demo.headers)).statusCode).toBe(401);
 });
 
-test('a client with a secret signs in; with a wrong one the log says why, and nobody reads the secret', async () => {
+test('signs in with a client secret; logs why a wrong one fails, without the secret', async () => {
   const signInAt = async (OIDC_CLIENT_SECRET: string) => {
     await using at = await openShop({ OIDC_CLIENT_ID: confidentialClient.id, OIDC_CLIENT_SECRET });
-    const { response, headers } = await comeBack({ at });
+    const { response, headers } = await returnWithCode({ at });
     return await post('code', response, headers, at);
   };
   expect((await signInAt(confidentialClient.secret)).statusCode).toBe(200);
@@ -172,18 +178,18 @@ test('a client with a secret signs in; with a wrong one the log says why, and no
   const refused = await signInAt('a wrong secret');
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toMatchObject({ code: 'GOOGLE_SIGN_IN_AWAY', message: 'Google Sign-In failed' });
-  expect(logged.join('')).toMatch(/The code could not be exchanged: 401.*the sign-in provider is away/);
+  expect(logged.join('')).toMatch(/The code could not be exchanged: 401.*the sign-in provider is unavailable/);
   expect(logged.join('')).not.toContain('a wrong secret');
 });
 
-test('tries are limited per address', async () => {
+test('limits attempts per address', async () => {
   await shop.pool.query('truncate rate_limits');
   const body = { code: 'made-up', state: 'made-up' };
   for (const path of ['code', 'tokens']) {
-    const tries = Array.from({ length: 50 }, () =>
+    const attempts = Array.from({ length: 50 }, () =>
       post(path, { ...body, ...(path === 'tokens' && { page: 'google-user' }) }),
     );
-    expect(new Set((await Promise.all(tries)).map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+    expect(new Set((await Promise.all(attempts)).map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
   }
   const refused = await post('code', body);
   expect(refused.statusCode).toBe(429);

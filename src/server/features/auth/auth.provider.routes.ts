@@ -1,25 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '#contract/paths.ts';
-import type { ReturnPage } from '#contract/account/sign-in-provider.ts';
+import type { RedirectPage } from '#contract/account/sign-in-provider.ts';
 import type { Register } from '#server/http/endpoints.ts';
-import { setSessionCookie } from '#server/http/session.ts';
 import { newSecret } from '#server/platform/secrets.ts';
 import type { Site } from '#server/platform/site.ts';
-import { presentUser } from './auth.presenter.ts';
-import { type BegunSignIn, checksOf } from './auth.provider.ts';
-import { browserOf } from './auth.routes.ts';
+import { type PendingSignIn, checksOf } from './auth.provider.ts';
+import { browserOf, createSignedInReply } from './auth.routes.ts';
 import type { AuthService } from './auth.service.ts';
-import type { SignedIn } from './auth.sign-in.ts';
 
 const cookieName = 'sign-in';
 const cookiePath = '/api/users/google-login';
 const cookieSeconds = 10 * 60;
-/** Each tab can have a sign-in of its own in progress; the oldest are dropped. */
-const maxSignIns = 4;
+/** Each tab can have a pending sign-in of its own; the oldest are dropped. */
+const maxPending = 4;
 
 const secretsOf = (request: FastifyRequest) => (request.cookies[cookieName] ?? '').split('.').filter(Boolean);
 
-const pages: Record<ReturnPage, string> = {
+const pages: Record<RedirectPage, string> = {
   login: paths.login.path,
   'google-login': paths.googleLogin.path,
   'google-user': paths.googleUser.path,
@@ -30,10 +27,10 @@ export function providerSignInRoutes(
   auth: AuthService,
   { https, site }: { https: boolean; site: Site },
 ): void {
-  const redirectUriOf = (page: ReturnPage) => site.url + pages[page];
+  const redirectUriOf = (page: RedirectPage) => site.url + pages[page];
 
   const setSecrets = (request: FastifyRequest, reply: FastifyReply, secrets: string[]) =>
-    void reply.setCookie(cookieName, secrets.slice(0, maxSignIns).join('.'), {
+    void reply.setCookie(cookieName, secrets.slice(0, maxPending).join('.'), {
       path: cookiePath,
       httpOnly: true,
       sameSite: 'lax',
@@ -41,54 +38,55 @@ export function providerSignInRoutes(
       maxAge: secrets.length === 0 ? 0 : cookieSeconds,
     });
 
-  /** The sign-in of this browser that the state names. */
-  const begunWith = (request: FastifyRequest, state: string, page: ReturnPage): BegunSignIn | undefined => {
+  /** Returns this browser's pending sign-in with the given state. */
+  const findPending = (request: FastifyRequest, state: string, page: RedirectPage): PendingSignIn | undefined => {
     const secret = secretsOf(request).find((one) => checksOf(one).state === state);
     return secret === undefined ? undefined : { secret, redirectUri: redirectUriOf(page) };
   };
 
-  /** Whatever the answer will be, no other call can use this sign-in. */
-  const end = (request: FastifyRequest, reply: FastifyReply, begun: BegunSignIn | undefined) => {
-    if (!begun) return;
+  /** Removes a pending sign-in from the cookie, so that it is used once, whether it succeeds or not. */
+  const removePending = (request: FastifyRequest, reply: FastifyReply, pending: PendingSignIn | undefined) => {
+    if (!pending) return;
     setSecrets(
       request,
       reply,
-      secretsOf(request).filter((secret) => secret !== begun.secret),
+      secretsOf(request).filter((secret) => secret !== pending.secret),
     );
   };
 
-  const answer = ({ user, session }: SignedIn, request: FastifyRequest, reply: FastifyReply) => {
-    setSessionCookie(request, reply, session.cookie, https);
-    return presentUser(user, session.token);
-  };
+  const sendSignedIn = createSignedInReply(https);
 
   endpoint('POST /api/users/google-login/begin', async ({ body: { page }, request, reply }) => {
     const secret = newSecret();
-    const begun = await auth.beginProviderSignIn({ secret, redirectUri: redirectUriOf(page) });
+    const started = await auth.startProviderSignIn({ secret, redirectUri: redirectUriOf(page) });
     setSecrets(request, reply, [secret, ...secretsOf(request)]);
-    return begun;
+    return started;
   });
 
   endpoint('POST /api/users/google-login/code', async ({ body, request, reply }) => {
-    const begun = begunWith(request, body.state, 'login');
-    end(request, reply, begun);
-    return answer(await auth.providerSignIn(body, begun, browserOf(request)), request, reply);
+    const pending = findPending(request, body.state, 'login');
+    removePending(request, reply, pending);
+    return sendSignedIn(await auth.signInWithCode(body, pending, browserOf(request)), request, reply);
   });
 
   endpoint('POST /api/users/google-login/tokens', async ({ body: { page, ...body }, request, reply }) => {
-    const begun = begunWith(request, body.state, page);
-    // The ID token signs in next, and is compared with the nonce then.
-    if (page !== 'google-login') end(request, reply, begun);
-    return auth.providerTokens(body, begun, request.ip);
+    const pending = findPending(request, body.state, page);
+    // The google-login page signs in with the ID token next, which needs the nonce of this pending sign-in.
+    if (page !== 'google-login') removePending(request, reply, pending);
+    return auth.exchangeCode(body, pending, request.ip);
   });
 
   endpoint('POST /api/users/google-login', async ({ body, request, reply }) => {
-    const { unused, ...signedIn } = await auth.googleLogin(body.googleToken, secretsOf(request), browserOf(request));
+    const { unused, ...signedIn } = await auth.signInWithIdToken(
+      body.googleToken,
+      secretsOf(request),
+      browserOf(request),
+    );
     setSecrets(request, reply, unused);
-    return answer(signedIn, request, reply);
+    return sendSignedIn(signedIn, request, reply);
   });
 
   endpoint('POST /api/users/google-user', async ({ body, request }) => ({
-    data: await auth.googleUser(body.accessToken, request.ip),
+    data: await auth.readUserinfo(body.accessToken, request.ip),
   }));
 }

@@ -25,20 +25,20 @@ afterAll(async () => {
 
 const seconds = () => Math.floor(shop.clock.now().getTime() / 1000);
 
-/** A browser that begins a sign-in: its cookie, and what the provider is asked for. */
+/** Starts a sign-in. Returns the cookie of the browser and the URL that it is sent to. */
 async function begin(page?: string, browser: Record<string, string> = {}) {
   const body = page === undefined ? {} : { page };
   const url = '/api/users/google-login/begin';
   const answer = await shop.app.inject({ method: 'POST', url, headers: browser, body });
   expect(answer.statusCode).toBe(200);
   const { url: signInUrl, state } = answer.json<{ url: string; state: string }>();
-  const asked = new URL(signInUrl);
+  const redirect = new URL(signInUrl);
   const cookie = answer.cookies.find(({ name }) => name === 'sign-in');
   return {
-    asked,
+    redirect,
     state,
     cookie,
-    nonce: asked.searchParams.get('nonce') ?? '',
+    nonce: redirect.searchParams.get('nonce') ?? '',
     headers: { cookie: `sign-in=${cookie?.value}` },
   };
 }
@@ -59,6 +59,12 @@ const claims = (nonce: string, changes: Record<string, unknown> = {}) => ({
 const send = (googleToken: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'POST', url: '/api/users/google-login', headers, body: { googleToken } });
 
+/** Returns the headers of a session from the response to a sign-in. */
+const sessionHeaders = (answer: Awaited<ReturnType<typeof send>>) => ({
+  cookie: `session=${answer.cookies.find(({ name }) => name === 'session')?.value}`,
+  authorization: `Bearer ${answer.json<{ token: string }>().token}`,
+});
+
 /** Signs in with an ID token of these claims. */
 async function signIn(changes: Record<string, unknown>) {
   const { nonce, headers } = await begin();
@@ -66,13 +72,13 @@ async function signIn(changes: Record<string, unknown>) {
 }
 
 const userOf = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0];
-const lettersTo = async (email: string) =>
+const mailsTo = async (email: string) =>
   (await shop.db.select({ kind: mails.kind }).from(mails).where(eq(mails.recipient, email))).map(({ kind }) => kind);
 
-test('the browser is sent to the provider with what binds the answer to it', async () => {
-  const { asked, state, cookie, nonce } = await begin();
-  expect(asked.origin).toBe(provider.issuer);
-  expect(Object.fromEntries(asked.searchParams)).toEqual({
+test('redirects to the provider with state, nonce and PKCE challenge of this browser', async () => {
+  const { redirect, state, cookie, nonce } = await begin();
+  expect(redirect.origin).toBe(provider.issuer);
+  expect(Object.fromEntries(redirect.searchParams)).toEqual({
     response_type: 'code',
     client_id: clientId,
     redirect_uri: `${shop.site.url}/login`,
@@ -82,34 +88,33 @@ test('the browser is sent to the provider with what binds the answer to it', asy
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge_method: 'S256',
   });
-  expect(new Set([state, nonce, asked.searchParams.get('code_challenge')]).size).toBe(3);
+  expect(new Set([state, nonce, redirect.searchParams.get('code_challenge')]).size).toBe(3);
   expect([state.length, nonce.length]).toEqual([43, 43]);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/users/google-login', maxAge: 600 });
-  expect(asked.href).not.toContain(cookie?.value);
+  expect(redirect.href).not.toContain(cookie?.value);
   expect((await begin()).state).not.toBe(state);
   const demo = await begin('google-user');
-  expect(demo.asked.searchParams.get('redirect_uri')).toBe(`${shop.site.url}/google-user`);
+  expect(demo.redirect.searchParams.get('redirect_uri')).toBe(`${shop.site.url}/google-user`);
 });
 
-test('a first sign-in makes an account; the next one opens the same, under whatever e-mail', async () => {
+test('creates an account on the first sign-in and opens it on the next, even if the e-mail differs', async () => {
   const first = await signIn({ sub: 'new', email: ' New@Example.com ' });
   expect(first.statusCode).toBe(200);
   expect(first.json()).toMatchObject({ name: 'Ada', email: 'new@example.com', role: 'customer' });
-  const session = first.cookies.find(({ name }) => name === 'session')?.value;
-  const headers = { cookie: `session=${session}`, authorization: `Bearer ${first.json<{ token: string }>().token}` };
+  const headers = sessionHeaders(first);
   expect((await shop.app.inject({ url: '/api/users/me', headers })).statusCode).toBe(200);
-  expect(await lettersTo('new@example.com')).toEqual(['welcome']);
+  expect(await mailsTo('new@example.com')).toEqual(['welcome']);
   const again = await signIn({ sub: 'new', email: 'moved@example.com' });
   expect(again.json<{ _id: string }>()._id).toBe(first.json<{ _id: string }>()._id);
   expect(await userOf('moved@example.com')).toBeUndefined();
 });
 
-test('whatever the provider takes for a name, an account is made', async () => {
+test('creates an account whatever name the provider sends', async () => {
   const answer = await signIn({ sub: 'odd-name', email: 'odd-name@example.com', name: `${'x'.repeat(119)}🧵\0` });
   expect(answer.json()).toMatchObject({ name: 'x'.repeat(119) });
 });
 
-test('two first sign-ins at once make one account', async () => {
+test('creates one account when two first sign-ins run at the same time', async () => {
   const answers = await Promise.all([
     signIn({ sub: 'twice', email: 'twice@example.com' }),
     signIn({ sub: 'twice', email: 'twice@example.com' }),
@@ -119,25 +124,23 @@ test('two first sign-ins at once make one account', async () => {
 });
 
 async function register(email: string) {
-  const body = { email, name: 'Somebody', password };
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/users/register', body });
-  const session = answer.cookies.find(({ name }) => name === 'session')?.value;
-  return { cookie: `session=${session}`, authorization: `Bearer ${answer.json<{ token: string }>().token}` };
+  const body = { email, name: 'Sam', password };
+  return sessionHeaders(await shop.app.inject({ method: 'POST', url: '/api/users/register', body }));
 }
 const login = (email: string) =>
   shop.app.inject({ method: 'POST', url: '/api/users/login', body: { email, password } });
 
-test('an account with the same e-mail is linked, and whoever made it without having the e-mail is out', async () => {
+test('links an account with the same unverified e-mail and locks out the person who registered it', async () => {
   const theirs = await register('claimed@example.com');
   const before = await userOf('claimed@example.com');
   const answer = await signIn({ sub: 'claimed', email: 'CLAIMED@example.com' });
   expect(answer.json<{ _id: string }>()._id).toBe(before?.id);
   expect((await shop.app.inject({ url: '/api/users/me', headers: theirs })).statusCode).toBe(401);
   expect((await login('claimed@example.com')).statusCode).toBe(401);
-  expect(await lettersTo('claimed@example.com')).toEqual(['welcome', 'sign-in-linked']);
+  expect(await mailsTo('claimed@example.com')).toEqual(['welcome', 'sign-in-linked']);
 });
 
-test('an account whose e-mail was confirmed keeps its password and its sessions', async () => {
+test('keeps password and sessions of an account whose e-mail is verified', async () => {
   const mine = await register('confirmed@example.com');
   await shop.db
     .update(users)
@@ -148,20 +151,19 @@ test('an account whose e-mail was confirmed keeps its password and its sessions'
   expect((await login('confirmed@example.com')).statusCode).toBe(200);
 });
 
-/** An account that somebody has opened with a sign-in of their own, under the e-mail of another. */
-async function squat(sub: string, email: string) {
+/** Creates an account through the provider, then changes its e-mail to another person's. */
+async function claimEmail(sub: string, email: string) {
   const own = await signIn({ sub, email: `${sub}@example.com` });
-  const { _id: id, token } = own.json<{ _id: string; token: string }>();
-  const session = own.cookies.find(({ name }) => name === 'session')?.value;
-  const headers = { cookie: `session=${session}`, authorization: `Bearer ${token}` };
-  const user = { name: 'Somebody', email, address: '', phone: '' };
+  const { _id: id } = own.json<{ _id: string }>();
+  const headers = sessionHeaders(own);
+  const user = { name: 'Sam', email, address: '', phone: '' };
   const url = `/api/users/update-user/${id}`;
   expect((await shop.app.inject({ method: 'POST', url, headers, body: { user, id } })).statusCode).toBe(200);
   return { id, again: async () => (await signIn({ sub, email: `${sub}@example.com` })).json<{ _id: string }>()._id };
 }
 
-test('who shows whose the e-mail is, by the provider or by a link, keeps the sign-ins of others out', async () => {
-  const byProvider = await squat('squatter', 'hers@example.com');
+test('unlinks the identities of others when the owner proves the e-mail, by the provider or by a link', async () => {
+  const byProvider = await claimEmail('squatter', 'hers@example.com');
   const hers = await signIn({ sub: 'her', email: 'hers@example.com' });
   expect(hers.json<{ _id: string }>()._id).toBe(byProvider.id);
   expect(await byProvider.again()).not.toBe(byProvider.id);
@@ -172,7 +174,7 @@ test('who shows whose the e-mail is, by the provider or by a link, keeps the sig
     data: { lostPassword: false, lostSignIns: true },
   });
 
-  const byLink = await squat('squatter-2', 'his@example.com');
+  const byLink = await claimEmail('squatter-2', 'his@example.com');
   await accounts.ask('POST', '/api/users/forgot-password', {}, { email: 'his@example.com' });
   const token = await accounts.resetToken('his@example.com');
   expect((await accounts.ask('POST', '/api/users/reset-password', {}, { token, password })).statusCode).toBe(200);
@@ -183,7 +185,7 @@ test('who shows whose the e-mail is, by the provider or by a link, keeps the sig
   });
 });
 
-test('a link that was followed confirms the e-mail, until it is changed', async () => {
+test('verifies the e-mail by a used link, until the e-mail is changed', async () => {
   const accounts = accountsOf(() => shop);
   const { id } = await accounts.register('follows@example.com');
   await accounts.ask('POST', '/api/users/forgot-password', {}, { email: 'follows@example.com' });
@@ -193,19 +195,17 @@ test('a link that was followed confirms the e-mail, until it is changed', async 
   const again = await login('follows@example.com');
   expect(again.statusCode).toBe(200);
 
-  const session = again.cookies.find(({ name }) => name === 'session')?.value;
-  const headers = { cookie: `session=${session}`, authorization: `Bearer ${again.json<{ token: string }>().token}` };
+  const headers = sessionHeaders(again);
   const user = { name: 'F', email: 'followed@example.com', address: '', phone: '' };
   await accounts.ask('POST', `/api/users/update-user/${id}`, headers, { user, id });
   await signIn({ sub: 'followed', email: 'followed@example.com' });
   expect((await login('followed@example.com')).statusCode).toBe(401);
 });
 
-test('an account without a password says so when one is asked for', async () => {
+test('rejects a password check with NO_PASSWORD for an account without a password', async () => {
   const answer = await signIn({ sub: 'no-password', email: 'no-password@example.com' });
-  const { _id, token } = answer.json<{ _id: string; token: string }>();
-  const session = answer.cookies.find(({ name }) => name === 'session')?.value;
-  const headers = { cookie: `session=${session}`, authorization: `Bearer ${token}` };
+  const { _id } = answer.json<{ _id: string }>();
+  const headers = sessionHeaders(answer);
   const erase = { method: 'DELETE', url: `/api/users/${_id}`, headers, body: { password: '' } } as const;
   expect((await shop.app.inject(erase)).json()).toMatchObject({ code: 'NO_PASSWORD', errors: [{ path: 'password' }] });
   const change = { currentPassword: '', password: 'another good one' };
@@ -214,23 +214,23 @@ test('an account without a password says so when one is asked for', async () => 
   expect((await login('no-password@example.com')).statusCode).toBe(401);
 });
 
-type Forge = (nonce: string) => Promise<string> | string;
+type TokenForger = (nonce: string) => Promise<string> | string;
 const signed =
-  (changes: Record<string, unknown>): Forge =>
+  (changes: Record<string, unknown>): TokenForger =>
   (nonce) =>
     provider.sign(claims(nonce, changes));
-const forgeries: Record<string, Forge> = {
+const forgeries: Record<string, TokenForger> = {
   'for another client': signed({ aud: 'another-shop' }),
-  'for several clients, given to another': signed({ aud: [clientId, 'another'], azp: 'another' }),
+  'for several clients, issued to another': signed({ aud: [clientId, 'another'], azp: 'another' }),
   'of another issuer': signed({ iss: 'https://accounts.google.com' }),
-  expired: signed({ exp: seconds0() - 61 }),
-  'without an end': signed({ exp: undefined }),
+  expired: signed({ exp: realSeconds() - 61 }),
+  'without an expiry': signed({ exp: undefined }),
   'with another nonce': signed({ nonce: 'of another browser' }),
   'without a nonce': signed({ nonce: undefined }),
   'with an unverified e-mail': signed({ email_verified: false }),
-  'with an e-mail said to be verified in words': signed({ email_verified: 'true' }),
+  'with email_verified as a string': signed({ email_verified: 'true' }),
   'without an e-mail': signed({ email: undefined }),
-  'with a subject that cannot be kept': signed({ sub: 'a\0b' }),
+  'with a subject that cannot be stored': signed({ sub: 'a\0b' }),
   'not signed (alg: none)': (nonce) => new UnsecuredJWT(claims(nonce)).encode(),
   'signed with the public key as a shared secret (HS256)': async (nonce) =>
     new SignJWT(claims(nonce))
@@ -244,12 +244,12 @@ const forgeries: Record<string, Forge> = {
   'no token at all': () => 'not.a.token',
 };
 
-/** The test's clock follows the machine's, and tables are made before it stands. */
-function seconds0(): number {
+/** The table is built before the test shop with its clock exists. */
+function realSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-test.each(Object.entries(forgeries))('a token %s is refused', async (_name, forge) => {
+test.each(Object.entries(forgeries))('rejects a token %s', async (_name, forge) => {
   const { nonce, headers } = await begin();
   const answer = await send(await forge(nonce), headers);
   expect(answer.statusCode).toBe(401);
@@ -257,7 +257,7 @@ test.each(Object.entries(forgeries))('a token %s is refused', async (_name, forg
   expect(answer.cookies.filter(({ name }) => name === 'session')).toEqual([]);
 });
 
-test('a token is of use to the browser that asked for it, once', async () => {
+test('accepts a token once, from the browser that started the sign-in', async () => {
   const { nonce, headers } = await begin();
   const token = await provider.sign(claims(nonce, { sub: 'once', email: 'once@example.com' }));
   expect((await send(token)).statusCode).toBe(401);
@@ -268,7 +268,7 @@ test('a token is of use to the browser that asked for it, once', async () => {
   expect(logged.join('')).not.toContain(token);
 });
 
-test('two tabs of a browser sign in, each with a token of its own', async () => {
+test('signs in two tabs of a browser, each with its own token', async () => {
   const tabs = [await begin()];
   tabs.push(await begin('login', tabs[0]?.headers));
   expect(new Set(tabs.map(({ nonce }) => nonce)).size).toBe(2);
@@ -283,7 +283,7 @@ test('two tabs of a browser sign in, each with a token of its own', async () => 
   expect(headers).toEqual({ cookie: 'sign-in=' });
 });
 
-test('of the sign-ins that a browser began, the latest count', async () => {
+test('keeps only the latest pending sign-ins of a browser', async () => {
   let latest = await begin();
   const oldest = latest;
   for (let tab = 0; tab < 4; tab += 1) latest = await begin('login', latest.headers);
@@ -295,14 +295,14 @@ test('of the sign-ins that a browser began, the latest count', async () => {
 const userOfToken = (accessToken: string) =>
   shop.app.inject({ method: 'POST', url: '/api/users/google-user', body: { accessToken } });
 
-test('what the provider tells of the owner of an access token', async () => {
+test('rejects an access token that the provider does not know', async () => {
   const refused = await userOfToken('made up');
   expect(refused.statusCode).toBe(401);
   expect(refused.json()).toMatchObject({ message: 'Google Sign-In failed' });
 });
 
 test.each(['secret-🧵', 'secret-\u200B', 'secret-\u0007', 'secret-\r\nx: y', 'secret-\u00E9', '\nsecret-'])(
-  'an access token that no header can carry is refused without asking anybody (%#)',
+  'rejects an access token that no header can carry without a request to the provider (%#)',
   async (accessToken) => {
     await begin();
     const asked = provider.asked();
@@ -310,11 +310,11 @@ test.each(['secret-🧵', 'secret-\u200B', 'secret-\u0007', 'secret-\r\nx: y', '
     expect(refused.statusCode).toBe(401);
     expect(refused.json()).toMatchObject({ code: 'INVALID_GOOGLE_TOKEN', message: 'Google Sign-In failed' });
     expect(provider.asked()).toBe(asked);
-    expect(logged.join('')).not.toMatch(/secret-|is away/);
+    expect(logged.join('')).not.toMatch(/secret-|is unavailable/);
   },
 );
 
-test('the public settings name the provider', async () => {
+test('names the provider in the public settings', async () => {
   const { signInProviders } = (await shop.app.inject({ url: '/api/store' })).json<{ signInProviders: unknown }>();
   expect(signInProviders).toEqual([{ id: 'google', name: 'Google' }]);
 });

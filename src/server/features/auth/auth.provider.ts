@@ -10,23 +10,23 @@ import {
 } from '#server/platform/identity-provider/identity-provider.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
-import { confirmEmail } from './auth.confirm-email.ts';
-import { invalidGoogleToken, noProvider, providerAway } from './auth.errors.ts';
-import { to } from './auth.mails.ts';
+import { markEmailVerified } from './auth.mark-email-verified.ts';
+import { invalidGoogleToken, noProvider, providerUnavailable } from './auth.errors.ts';
+import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { newUser } from './auth.new-user.ts';
+import { buildUserRow } from './auth.new-user.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
-import { endResetLinks } from './auth.reset-links.ts';
+import { revokeResetLinks } from './auth.reset-links.ts';
 import type { Browser, SignedIn } from './auth.sign-in.ts';
 
-const nonceKeptMs = 24 * 60 * 60 * 1000;
+const nonceRetentionMs = 24 * 60 * 60 * 1000;
 
-/** A sign-in that a browser began: `secret` is the one in its cookie, `redirectUri` where the provider sends it back to. */
-export type BegunSignIn = { secret: string; redirectUri: string };
+/** A sign-in that a browser has started: `secret` is in its cookie, `redirectUri` is where the provider returns it to. */
+export type PendingSignIn = { secret: string; redirectUri: string };
 
 /**
- * Derives what protects one sign-in from the secret that only the browser's cookie holds, so that the server keeps nothing until
- * the sign-in succeeds. None of the three tells another one or the secret. 43 characters are enough for a PKCE verifier.
+ * Derives state, nonce and PKCE verifier of a sign-in from the secret in the browser's cookie, so that the server stores nothing
+ * until the sign-in succeeds. None of the three reveals another one or the secret. A PKCE verifier needs at least 43 characters.
  */
 export function checksOf(secret: string): SignInChecks {
   const derive = (purpose: string) => hashSecret(`${purpose} ${secret}`).toString('base64url');
@@ -35,7 +35,7 @@ export function checksOf(secret: string): SignInChecks {
 
 const nonceOf = (secret: string): string => checksOf(secret).nonce;
 
-/** Signing in at an OpenID Connect provider (D15). */
+/** Creates sign-in through an OpenID Connect provider (D15). */
 export function createProviderSignIn({
   db,
   sessions,
@@ -46,36 +46,38 @@ export function createProviderSignIn({
   log,
   identityProvider,
 }: AuthDeps) {
-  const provider = () => {
+  const requireProvider = () => {
     if (!identityProvider) throw noProvider();
     return identityProvider;
   };
 
-  /** The shopper reads one sentence; the reason goes into the log. */
-  const refused = (error: unknown): Error => {
+  /** Logs the reason and returns the error of the response, which does not state it. */
+  const toAppError = (error: unknown): Error => {
     if (error instanceof TokenRefused) {
-      log.info({ reason: error.message }, 'a sign-in at the provider was refused');
+      log.info({ reason: error.message }, 'a sign-in through the provider was rejected');
       return invalidGoogleToken();
     }
     if (!(error instanceof ProviderUnavailable)) throw error;
-    log.error({ err: error }, 'the sign-in provider is away');
-    return providerAway();
+    log.error({ err: error }, 'the sign-in provider is unavailable');
+    return providerUnavailable();
   };
 
-  const ask = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
-    answer.catch((error: unknown) => {
-      throw refused(error);
+  const withAppErrors = <Result>(result: Promise<Result>): Promise<Result> =>
+    result.catch((error: unknown) => {
+      throw toAppError(error);
     });
 
-  /** `begun` is undefined when the browser began no sign-in with this state: then the code is somebody else's. */
-  const exchange = async (response: AuthorizationResponse, begun: BegunSignIn | undefined): Promise<Tokens> => {
-    const configured = provider();
-    if (!begun) throw refused(new TokenRefused('the browser began no sign-in with this state'));
-    return ask(configured.exchangeCode(response, { ...checksOf(begun.secret), redirectUri: begun.redirectUri }));
+  /** `pending` is undefined when the browser did not start a sign-in with this state: then the code may be another person's. */
+  const exchange = async (response: AuthorizationResponse, pending: PendingSignIn | undefined): Promise<Tokens> => {
+    const provider = requireProvider();
+    if (!pending) throw toAppError(new TokenRefused('the browser did not start a sign-in with this state'));
+    return withAppErrors(
+      provider.exchangeCode(response, { ...checksOf(pending.secret), redirectUri: pending.redirectUri }),
+    );
   };
 
-  /** Marks a nonce as used: a token with it signs in once. */
-  const spend = async (tx: Connection, userId: string, nonce: string) => {
+  /** Records the nonce, so that its token signs in only once. */
+  const consumeNonce = async (tx: Connection, userId: string, nonce: string) => {
     const now = clock.now();
     const isFirst = await createAuthRepository(tx).insertTokenOnce({
       id: newId(),
@@ -84,53 +86,54 @@ export function createProviderSignIn({
       tokenHash: hashSecret(nonce),
       createdAt: now,
       usedAt: now,
-      expiresAt: new Date(now.getTime() + nonceKeptMs),
+      expiresAt: new Date(now.getTime() + nonceRetentionMs),
     });
-    if (!isFirst) throw refused(new TokenRefused('the nonce was used before'));
+    if (!isFirst) throw toAppError(new TokenRefused('the nonce was used before'));
   };
 
   /**
-   * An account that was made with somebody else's e-mail must not stay open to them: unless the shopper has opened a link
-   * sent to the address before, its password, its sessions and its other sign-ins end when the provider says whose the
-   * address is.
+   * Links an identity to the account with the same e-mail. The account may have been registered by another person: unless its
+   * e-mail was verified before, its password, its sessions and its other identities are removed.
    */
-  const link = async (tx: Connection, user: UserRow, identity: Identity): Promise<UserRow> => {
+  const linkIdentity = async (tx: Connection, user: UserRow, identity: Identity): Promise<UserRow> => {
     const repository = createAuthRepository(tx);
-    await repository.insertIdentity({ id: newId(), userId: user.id, ...kept(identity), createdAt: clock.now() });
+    const { issuer, subject, email } = identity;
+    await repository.insertIdentity({ id: newId(), userId: user.id, issuer, subject, email, createdAt: clock.now() });
     if (user.emailVerifiedAt !== null) return user;
     await sessions.endAll(tx, user.id);
-    await endResetLinks(tx, { mail }, user.id);
+    await revokeResetLinks(tx, { mail }, user.id);
     await repository.update(user.id, { passwordHash: null, updatedAt: clock.now() });
-    const { user: confirmed, lostSignIns } = await confirmEmail(tx, { clock }, user);
+    const { user: confirmed, lostSignIns } = await markEmailVerified(tx, { clock }, user);
     const data = { name: user.name, lostPassword: user.passwordHash !== null, lostSignIns };
-    await mail.post(tx, { kind: 'sign-in-linked', ...to(user), data });
+    await mail.post(tx, { kind: 'sign-in-linked', ...recipientOf(user), data });
     return confirmed;
   };
 
-  const create = async (tx: Connection, { email, name }: Identity): Promise<UserRow | undefined> => {
+  /** Returns undefined when the e-mail is taken. */
+  const createAccount = async (tx: Connection, { email, name }: Identity): Promise<UserRow | undefined> => {
     const account = { email, name, phone: '', address: '', password: null };
-    const user = { ...(await newUser({ passwords, clock }, account, 'customer')), emailVerifiedAt: clock.now() };
+    const user = { ...(await buildUserRow({ passwords, clock }, account, 'customer')), emailVerifiedAt: clock.now() };
     if (!(await createAuthRepository(tx).insert(user))) return undefined;
-    await mail.post(tx, { kind: 'welcome', ...to(user), data: { name } });
+    await mail.post(tx, { kind: 'welcome', ...recipientOf(user), data: { name } });
     return user;
   };
 
-  const userOf = async (tx: Connection, identity: Identity): Promise<UserRow> => {
+  const findOrCreateUser = async (tx: Connection, identity: Identity): Promise<UserRow> => {
     const repository = createAuthRepository(tx);
     const known = await repository.lockByIdentity(identity.issuer, identity.subject);
     if (known) return known;
-    // Of two first sign-ins at once, the second finds the account that the first has made.
-    const user = (await create(tx, identity)) ?? (await repository.lockByEmail(identity.email));
+    // When two first sign-ins run at the same time, the second finds the account that the first has created.
+    const user = (await createAccount(tx, identity)) ?? (await repository.lockByEmail(identity.email));
     if (!user) throw invalidGoogleToken();
-    return link(tx, user, identity);
+    return linkIdentity(tx, user, identity);
   };
 
-  /** Signs in with an ID token that carries the nonce of one of these secrets. */
-  const signInWith = async (idToken: string, secrets: readonly string[], browser: Browser) => {
-    const { identity, nonce } = await ask(provider().verify(idToken, secrets.map(nonceOf)));
+  /** Signs in with an ID token whose nonce belongs to one of these secrets. */
+  const verifyAndSignIn = async (idToken: string, secrets: readonly string[], browser: Browser) => {
+    const { identity, nonce } = await withAppErrors(requireProvider().verify(idToken, secrets.map(nonceOf)));
     const signedIn: SignedIn = await inTransaction(db, async (tx) => {
-      const user = await userOf(tx, identity);
-      await spend(tx, user.id, nonce);
+      const user = await findOrCreateUser(tx, identity);
+      await consumeNonce(tx, user.id, nonce);
       return { user, session: await sessions.open(tx, user.id, browser) };
     });
     await limits.signInsPerAddress.giveBack(browser.address);
@@ -138,54 +141,53 @@ export function createProviderSignIn({
   };
 
   return {
-    /** Returns the URL to send the browser to, and the state that comes back from there. Throws GOOGLE_SIGN_IN_AWAY. */
-    async beginProviderSignIn({ secret, redirectUri }: BegunSignIn): Promise<{ url: string; state: string }> {
+    /** Returns the provider's URL to send the browser to, and the state that it returns with. Throws GOOGLE_SIGN_IN_AWAY. */
+    async startProviderSignIn({ secret, redirectUri }: PendingSignIn): Promise<{ url: string; state: string }> {
       const checks = checksOf(secret);
-      return { url: await ask(provider().signInUrl({ ...checks, redirectUri })), state: checks.state };
+      const url = await withAppErrors(requireProvider().signInUrl({ ...checks, redirectUri }));
+      return { url, state: checks.state };
     },
 
-    /** Signs in with the provider's code. Throws INVALID_GOOGLE_TOKEN for a code that is false, used or another browser's. */
-    async providerSignIn(
+    /** Signs in with the provider's code. Throws INVALID_GOOGLE_TOKEN for a code that is invalid, used or another browser's. */
+    async signInWithCode(
       response: AuthorizationResponse,
-      begun: BegunSignIn | undefined,
+      pending: PendingSignIn | undefined,
       browser: Browser,
     ): Promise<SignedIn> {
       await limits.signInsPerAddress.take(browser.address);
-      const { idToken } = await exchange(response, begun);
-      return signInWith(idToken, begun ? [begun.secret] : [], browser);
+      const { idToken } = await exchange(response, pending);
+      return verifyAndSignIn(idToken, pending ? [pending.secret] : [], browser);
     },
 
-    /** Exchanges the provider's code for its tokens (D14). Throws as `providerSignIn` does. */
-    async providerTokens(
+    /** Exchanges the provider's code for its tokens (D14). Throws as `signInWithCode` does. */
+    async exchangeCode(
       response: AuthorizationResponse,
-      begun: BegunSignIn | undefined,
+      pending: PendingSignIn | undefined,
       address: string,
     ): Promise<Tokens> {
       await limits.signInsPerAddress.take(address);
-      const tokens = await exchange(response, begun);
+      const tokens = await exchange(response, pending);
       await limits.signInsPerAddress.giveBack(address);
       return tokens;
     },
 
     /**
-     * Signs in with an ID token; `secrets` are those of the sign-ins that the browser began, of which the unused ones are
-     * returned. Throws INVALID_GOOGLE_TOKEN for a token that is false, used or another browser's.
+     * Signs in with an ID token. `secrets` are those of the browser's pending sign-ins; the unused ones are returned. Throws
+     * INVALID_GOOGLE_TOKEN for a token that is invalid, used or another browser's.
      */
-    async googleLogin(idToken: string, secrets: readonly string[], browser: Browser) {
+    async signInWithIdToken(idToken: string, secrets: readonly string[], browser: Browser) {
       await limits.signInsPerAddress.take(browser.address);
-      if (secrets.length === 0) throw refused(new TokenRefused('the browser began no sign-in'));
-      const { nonce, ...signedIn } = await signInWith(idToken, secrets, browser);
+      if (secrets.length === 0) throw toAppError(new TokenRefused('the browser did not start a sign-in'));
+      const { nonce, ...signedIn } = await verifyAndSignIn(idToken, secrets, browser);
       return { ...signedIn, unused: secrets.filter((secret) => nonceOf(secret) !== nonce) };
     },
 
     /** Returns the provider's userinfo about the owner of an access token (D14). */
-    async googleUser(accessToken: string, address: string): Promise<Record<string, unknown>> {
+    async readUserinfo(accessToken: string, address: string): Promise<Record<string, unknown>> {
       await limits.signInsPerAddress.take(address);
-      const userinfo = await ask(provider().userinfo(accessToken));
+      const userinfo = await withAppErrors(requireProvider().userinfo(accessToken));
       await limits.signInsPerAddress.giveBack(address);
       return userinfo;
     },
   };
 }
-
-const kept = ({ issuer, subject, email }: Identity) => ({ issuer, subject, email });

@@ -11,8 +11,8 @@ const byEmail = (connection: Connection) =>
     .from(users)
     .where(sql`lower(${users.email}) = ${sql.placeholder('email')}`);
 
-/** A token of a link to a new password that works now. */
-const opens = (tokenHash: Buffer, now: Date) =>
+/** Matches an unused, unexpired token of a password-reset link. */
+const isValidResetToken = (tokenHash: Buffer, now: Date) =>
   and(
     eq(oneTimeTokens.tokenHash, tokenHash),
     eq(oneTimeTokens.purpose, 'reset-password'),
@@ -20,8 +20,8 @@ const opens = (tokenHash: Buffer, now: Date) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** What every sign-in asks, prepared once. */
-export function prepareSignIns(db: Database) {
+/** Prepares the query of every sign-in. */
+export function prepareSignInQuery(db: Database) {
   const find = byEmail(db).prepare('user_by_email');
   return {
     async findByEmail(email: string): Promise<UserRow | undefined> {
@@ -37,12 +37,12 @@ export function createAuthRepository(connection: Connection) {
       const [row] = await byEmail(connection).execute({ email });
       return row;
     },
-    /** Nobody else changes the account until the transaction ends. */
+    /** Locks the account until the transaction ends. */
     async lockByEmail(email: string): Promise<UserRow | undefined> {
       const [row] = await byEmail(connection).for('no key update').execute({ email });
       return row;
     },
-    /** False when the e-mail is taken. */
+    /** Returns false when the e-mail is taken. */
     async insert(user: UserRow): Promise<boolean> {
       const rows = await connection.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
       return rows.length > 0;
@@ -51,13 +51,13 @@ export function createAuthRepository(connection: Connection) {
       const [row] = await connection.select().from(users).where(eq(users.id, userId));
       return row;
     },
-    /** Of a user who is signed in, so the row is there. */
+    /** Returns the row of a signed-in user. Throws SIGN_IN_NEEDED when the account was erased during the request. */
     async get(userId: string): Promise<UserRow> {
       const [row] = await connection.select().from(users).where(eq(users.id, userId));
       if (!row) throw accountGone();
       return row;
     },
-    /** As `lockByEmail`, of a user who is signed in. */
+    /** Locks the row of a signed-in user until the transaction ends. Throws like `get`. */
     async lock(userId: string): Promise<UserRow> {
       const [row] = await connection.select().from(users).where(eq(users.id, userId)).for('no key update');
       if (!row) throw accountGone();
@@ -68,7 +68,7 @@ export function createAuthRepository(connection: Connection) {
       if (!row) throw accountGone();
       return row;
     },
-    /** Neither the account nor its sign-in there changes until the transaction ends. */
+    /** Locks the account and its identity at the provider until the transaction ends. */
     async lockByIdentity(issuer: string, subject: string): Promise<UserRow | undefined> {
       const [row] = await connection
         .select({ user: users })
@@ -81,15 +81,15 @@ export function createAuthRepository(connection: Connection) {
     async insertIdentity(identity: typeof identities.$inferInsert) {
       await connection.insert(identities).values(identity).onConflictDoNothing();
     },
-    /** False when there were none. */
-    async deleteIdentitiesBut(email: string, userId: string): Promise<boolean> {
+    /** Deletes the identities of a user with another e-mail. Returns false when there were none. */
+    async deleteIdentitiesExcept(email: string, userId: string): Promise<boolean> {
       const rows = await connection
         .delete(identities)
         .where(and(eq(identities.userId, userId), ne(identities.email, email)))
         .returning({ id: identities.id });
       return rows.length > 0;
     },
-    /** False when the token is there already. */
+    /** Returns false when the token exists already. */
     async insertTokenOnce(token: typeof oneTimeTokens.$inferInsert): Promise<boolean> {
       const rows = await connection
         .insert(oneTimeTokens)
@@ -101,27 +101,27 @@ export function createAuthRepository(connection: Connection) {
     async insertToken(token: typeof oneTimeTokens.$inferInsert) {
       await connection.insert(oneTimeTokens).values(token);
     },
-    async hasToken(tokenHash: Buffer, now: Date): Promise<boolean> {
-      return (await connection.$count(oneTimeTokens, opens(tokenHash, now))) > 0;
+    async hasValidToken(tokenHash: Buffer, now: Date): Promise<boolean> {
+      return (await connection.$count(oneTimeTokens, isValidResetToken(tokenHash, now))) > 0;
     },
-    /** Uses a token up: of two at once, one gets the user. */
-    async takeToken(tokenHash: Buffer, now: Date): Promise<UserRow | undefined> {
-      const [taken] = await connection
+    /** Marks a token as used and returns its user; of two concurrent calls, only one gets the user. */
+    async consumeToken(tokenHash: Buffer, now: Date): Promise<UserRow | undefined> {
+      const [token] = await connection
         .update(oneTimeTokens)
         .set({ usedAt: now })
-        .where(opens(tokenHash, now))
+        .where(isValidResetToken(tokenHash, now))
         .returning({ userId: oneTimeTokens.userId });
-      if (!taken) return undefined;
-      const [row] = await connection.select().from(users).where(eq(users.id, taken.userId));
+      if (!token) return undefined;
+      const [row] = await connection.select().from(users).where(eq(users.id, token.userId));
       return row;
     },
-    /** Links that were mailed and not used. */
+    /** Deletes the tokens of links that were mailed. */
     async deleteResetTokens(userId: string) {
       await connection
         .delete(oneTimeTokens)
         .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'reset-password')));
     },
-    /** How many admins there are, none of whom can go until the transaction ends. */
+    /** Locks all admins until the transaction ends, and returns how many there are. */
     async lockAdmins(): Promise<number> {
       const rows = await connection.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).for('update');
       return rows.length;

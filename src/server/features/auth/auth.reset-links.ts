@@ -4,14 +4,14 @@ import { hashSecret, newSecret } from '#server/platform/secrets.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { createAuthRepository } from './auth.repository.ts';
 
-/** A letter that is about to be sent, held by the transaction that sends it. */
-export type LetterWithLink = { userId: string; expiresAt: Date };
+/** A password-reset mail that is about to be sent, locked by the transaction that sends it. */
+export type ResetLinkMail = { userId: string; expiresAt: Date };
 
-/** The secret of one more link to a new password, of which only the hash is kept (D16). */
+/** Creates the token of a password-reset link. Only its hash is stored (D16). */
 export async function issueResetLink(
   tx: Connection,
   { clock }: Pick<AuthDeps, 'clock'>,
-  { userId, expiresAt }: LetterWithLink,
+  { userId, expiresAt }: ResetLinkMail,
 ): Promise<string> {
   const token = newSecret();
   await createAuthRepository(tx).insertToken({
@@ -25,8 +25,15 @@ export async function issueResetLink(
   return token;
 }
 
-/** Ends the links that wait to be sent, and then those that were: one that is being sent becomes one of these first. */
-export async function endResetLinks(tx: Connection, { mail }: Pick<AuthDeps, 'mail'>, userId: string): Promise<void> {
-  await mail.withdrawResets(tx, userId);
+/**
+ * Cancels unsent password-reset mails, then deletes the tokens of sent ones. In this order, because a mail that is being sent
+ * stores its token before the first step gets its lock.
+ */
+export async function revokeResetLinks(
+  tx: Connection,
+  { mail }: Pick<AuthDeps, 'mail'>,
+  userId: string,
+): Promise<void> {
+  await mail.cancelPasswordResets(tx, userId);
   await createAuthRepository(tx).deleteResetTokens(userId);
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/transaction.ts';
-import { lastAdmin, noSuchAccount } from './auth.errors.ts';
+import { lastAdmin, accountNotFound } from './auth.errors.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
 
@@ -9,8 +9,8 @@ export async function requireAnotherAdmin(tx: Transaction): Promise<void> {
 }
 
 /**
- * Changes the role of a user, which sessions read with every call. `actorId` is null for the command line. Throws LAST_ADMIN
- * when the shop would be left without an admin.
+ * Changes the role of a user. It applies immediately, because every request reads it. `actorId` is null for the command line.
+ * Throws LAST_ADMIN when the shop would be left without an admin.
  */
 export async function setRole(
   tx: Transaction,
@@ -19,7 +19,7 @@ export async function setRole(
 ): Promise<void> {
   const admins = await createAuthRepository(tx).lockAdmins();
   const user = await createAuthRepository(tx).find(userId);
-  if (!user) throw noSuchAccount();
+  if (!user) throw accountNotFound();
   if (user.role === role) return;
   if (role === 'customer' && admins < 2) throw lastAdmin();
   await createAuthRepository(tx).update(userId, { role, updatedAt: clock.now() });

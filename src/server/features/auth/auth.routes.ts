@@ -12,46 +12,51 @@ export const browserOf = (request: FastifyRequest): Browser => ({
 });
 
 const linkOnItsWay = 'If there is an account with this e-mail, a link is on its way.';
-const noLink = 'This shop cannot send mail yet. Please write to us, and we help you to a new password.';
+const cannotSendLink = 'This shop cannot send e-mails yet. Please contact us, and we will help you set a new password.';
 
-/** `sending` is false while no mail server is set. */
+/** Returns a function that sets the session cookie and presents the user of a successful sign-in. */
+export const createSignedInReply =
+  (https: boolean) =>
+  ({ user, session }: SignedIn, request: FastifyRequest, reply: FastifyReply) => {
+    setSessionCookie(request, reply, session.cookie, https);
+    return presentUser(user, session.token);
+  };
+
+/** `sending` is false when no mail server is configured. */
 export function authRoutes(
   endpoint: Register,
   auth: AuthService,
   { https, sending }: { https: boolean; sending: boolean },
 ): void {
-  const answer = ({ user, session }: SignedIn, request: FastifyRequest, reply: FastifyReply) => {
-    setSessionCookie(request, reply, session.cookie, https);
-    return presentUser(user, session.token);
-  };
+  const sendSignedIn = createSignedInReply(https);
 
   endpoint('POST /api/users/register', async ({ body, request, reply }) =>
-    answer(await auth.register(body, browserOf(request)), request, reply),
+    sendSignedIn(await auth.register(body, browserOf(request)), request, reply),
   );
 
   endpoint('POST /api/users/login', async ({ body, request, reply }) =>
-    answer(await auth.login(body, browserOf(request)), request, reply),
+    sendSignedIn(await auth.login(body, browserOf(request)), request, reply),
   );
 
   endpoint('GET /api/users/me', async ({ user }) => presentUser(user));
 
   endpoint('POST /api/users/:id/password', async ({ user, body }) => {
     await auth.changePassword(user, { current: body.currentPassword, next: body.password });
-    return { message: 'Your password is changed.' };
+    return { message: 'Your password has been changed.' };
   });
 
   endpoint('POST /api/users/forgot-password', async ({ body, request }) => {
     await auth.forgotPassword(body.email, request.ip);
-    return { message: sending ? linkOnItsWay : noLink };
+    return { message: sending ? linkOnItsWay : cannotSendLink };
   });
 
   endpoint('POST /api/users/reset-password', async ({ body, request }) => {
     await auth.resetPassword(body.token, body.password, request.ip);
-    return { message: 'Your password is changed. Please sign in with it.' };
+    return { message: 'Your password has been changed. Please sign in with the new one.' };
   });
 
   endpoint('GET /api/users/:id/sessions', async ({ user }) => ({
-    data: (await auth.devices(user.id)).map((session) => presentDevice(session, user.sessionId)),
+    data: (await auth.listDevices(user.id)).map((session) => presentDevice(session, user.sessionId)),
   }));
 
   endpoint('POST /api/users/sign-out-everywhere', async ({ user }) => auth.signOutEverywhere(user.id));

@@ -1,7 +1,7 @@
 import { isCommonPassword } from '#server/platform/passwords/common-passwords.ts';
 import { commonPassword } from './auth.errors.ts';
 
-/** Throws COMMON_PASSWORD for one of those that are guessed first. */
-export function refuseCommonPassword(password: string): void {
+/** Throws COMMON_PASSWORD for a password from the list of the most common ones. */
+export function rejectCommonPassword(password: string): void {
   if (isCommonPassword(password)) throw commonPassword();
 }

@@ -4,22 +4,22 @@ import { createPasswordChanges } from './auth.password.ts';
 import { createProviderSignIn } from './auth.provider.ts';
 import { createSignIn } from './auth.sign-in.ts';
 
-export { accountGone, emailTaken, noSuchAccount } from './auth.errors.ts';
-export { to } from './auth.mails.ts';
+export { accountGone, emailTaken, accountNotFound } from './auth.errors.ts';
+export { recipientOf } from './auth.recipient.ts';
 export { presentUser } from './auth.presenter.ts';
 export { createAuthRepository, type UserRow } from './auth.repository.ts';
-export { endResetLinks } from './auth.reset-links.ts';
+export { revokeResetLinks } from './auth.reset-links.ts';
 export { requireAnotherAdmin, setRole } from './auth.role.ts';
 export { requireSamePassword, verifyOwnPassword } from './auth.verify-password.ts';
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
-/** Who a user is: registration, sign-in, sessions, passwords and roles. */
+/** Registration, sign-in, sessions, passwords and roles. */
 export const createAuthService = (deps: AuthDeps) => ({
   ...createSignIn(deps),
   ...createProviderSignIn(deps),
   ...createAdmins(deps),
   ...createPasswordChanges(deps),
-  devices: (userId: string) => deps.sessions.list(userId),
+  listDevices: (userId: string) => deps.sessions.list(userId),
   signOutEverywhere: (userId: string) => deps.sessions.endAll(deps.db, userId),
 });

@@ -1,10 +1,10 @@
 import type { Connection } from '#server/db/client.ts';
-import { to } from './auth.mails.ts';
+import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
-import { endResetLinks } from './auth.reset-links.ts';
+import { revokeResetLinks } from './auth.reset-links.ts';
 
-/** Sets a new password, ends the mailed links to set one, and tells the owner by mail, also of the sign-ins that have ended. */
+/** Sets a new password, revokes the reset links, and notifies the owner by e-mail, also of unlinked identities. */
 export async function setPassword(
   tx: Connection,
   { mail, clock }: Pick<AuthDeps, 'mail' | 'clock'>,
@@ -13,10 +13,10 @@ export async function setPassword(
   { lostSignIns = false } = {},
 ): Promise<void> {
   await createAuthRepository(tx).update(user.id, { passwordHash, updatedAt: clock.now() });
-  await endResetLinks(tx, { mail }, user.id);
+  await revokeResetLinks(tx, { mail }, user.id);
   await mail.post(tx, {
     kind: 'password-changed',
-    ...to(user),
+    ...recipientOf(user),
     data: { name: user.name, ...(lostSignIns && { lostSignIns }) },
   });
 }

@@ -25,7 +25,7 @@ const halves = (answer: Answer) => ({
   authorization: `Bearer ${answer.json<{ token: string }>().token}`,
 });
 
-test('registering signs in with two halves, and the database keeps only their hashes', async () => {
+test('registers and signs in with two session halves, of which only hashes are stored', async () => {
   const answer = await register({ email: '  Grace@Example.com ', name: ' Grace ', password: 'correct horse' });
   expect(answer.statusCode).toBe(201);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -42,7 +42,7 @@ test('registering signs in with two halves, and the database keeps only their ha
   expect((await me(halves(answer))).json()).toMatchObject({ _id: user['_id'], email: 'grace@example.com' });
 });
 
-test('a call needs both halves of the same session', async () => {
+test('requires both halves of the same session', async () => {
   const one = await signedInUser(shop);
   const other = await signedInUser(shop);
   expect((await me(one.headers)).statusCode).toBe(200);
@@ -59,13 +59,13 @@ test('a call needs both halves of the same session', async () => {
   }
 });
 
-test('/me shows no token, and sets no cookie, which may come when another was set meanwhile', async () => {
+test('returns no token from /me and sets no cookie, which could replace a newer one', async () => {
   const answer = await me((await signedInUser(shop)).headers);
   expect(answer.json()).not.toHaveProperty('token');
   expect(answer.headers).not.toHaveProperty('set-cookie');
 });
 
-test('signing in again from the same browser replaces the old session', async () => {
+test('replaces the old session when the same browser signs in again', async () => {
   const account = { email: 'rotate@example.com', password: 'correct horse' };
   const first = halves(await register({ ...account, name: 'Ro' }));
   const second = halves(await login(account, { cookie: first.cookie }));
@@ -73,7 +73,7 @@ test('signing in again from the same browser replaces the old session', async ()
   expect((await me(second)).statusCode).toBe(200);
 });
 
-test('a session ends after 30 days unused, and every use keeps it', async () => {
+test('ends a session after 30 days without use', async () => {
   const { headers } = await signedInUser(shop);
   shop.clock.advance({ days: 29 });
   expect((await me(headers)).statusCode).toBe(200);
@@ -83,7 +83,7 @@ test('a session ends after 30 days unused, and every use keeps it', async () => 
   expect((await me(headers)).statusCode).toBe(401);
 });
 
-test('an e-mail is taken whatever its case, even by two at once', async () => {
+test('rejects a taken e-mail in any case, also when two register at the same time', async () => {
   const account = { name: 'Twin', password: 'correct horse' };
   const answers = await Promise.all([
     register({ ...account, email: 'twin@example.com' }),
@@ -96,14 +96,14 @@ test('an e-mail is taken whatever its case, even by two at once', async () => {
   });
 });
 
-test('every wrong field is named', async () => {
+test('names every invalid field', async () => {
   const answer = await register({ email: 'nobody', name: '  ', password: 'short', phone: 'x'.repeat(41) });
   expect(answer.statusCode).toBe(422);
   const { errors } = answer.json<{ errors: { path: string }[] }>();
   expect(errors.map(({ path }) => path).toSorted()).toEqual(['email', 'name', 'password', 'phone']);
 });
 
-test('a wrong password and an unknown e-mail get the same answer', async () => {
+test('responds the same to a wrong password and an unknown e-mail', async () => {
   await register({ email: 'known@example.com', name: 'Known', password: 'correct horse' });
   const wrong = await login({ email: 'known@example.com', password: 'wrong horse' });
   const unknown = await login({ email: 'unknown@example.com', password: 'wrong horse' });
@@ -112,7 +112,7 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   expect(unknown.json()).toEqual(wrong.json());
 });
 
-test('who signs in while another password is being set waits for it, and stays outside', async () => {
+test('rejects the old password when a new one is being set during the sign-in', async () => {
   const account = { email: 'replaced@example.com', password: 'correct horse' };
   const { _id: id } = (await register({ ...account, name: 'Rita' })).json<{ _id: string }>();
   const { signingIn } = await shop.db.transaction(async (tx) => {
@@ -126,12 +126,12 @@ test('who signs in while another password is being set waits for it, and stays o
   expect(await shop.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
 });
 
-test('ten failed sign-ins per e-mail, however many come at once; then a while of 429', async () => {
+test('allows ten failed sign-ins per e-mail, also concurrent ones, then responds 429', async () => {
   await register({ email: 'guess@example.com', name: 'Guess', password: 'correct horse' });
-  const tries = await Promise.all(
+  const attempts = await Promise.all(
     Array.from({ length: 15 }, () => login({ email: 'guess@example.com', password: 'wrong' }, {}, '10.0.0.7')),
   );
-  const statuses = tries.map(({ statusCode }) => statusCode);
+  const statuses = attempts.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   const refused = await login({ email: 'guess@example.com', password: 'correct horse' }, {}, '10.0.0.8');
@@ -140,8 +140,8 @@ test('ten failed sign-ins per e-mail, however many come at once; then a while of
   expect(refused.json()).toMatchObject({ code: 'TOO_MANY_TRIES' });
 });
 
-test('while the queue of passwords is full: 503 that says when to come back, which counts as no failed sign-in', async () => {
-  // No queue is shorter than this: every password is refused.
+test('responds 503 with Retry-After when the password queue is full, without counting a failed sign-in', async () => {
+  // Every queue is longer than this, so every password is rejected.
   const full = await createPasswords({ maxQueueMs: -1 });
   const verify = vi.spyOn(shop.passwords, 'verify').mockImplementation((...tried) => full.verify(...tried));
   const account = { email: 'rush@example.com', password: 'correct horse' };
@@ -161,7 +161,7 @@ test('while the queue of passwords is full: 503 that says when to come back, whi
   expect((await login(account, {}, '10.0.0.9')).statusCode).toBe(200);
 });
 
-test('a success forgets the failures before it', async () => {
+test('resets the count of failed sign-ins after a success', async () => {
   const account = { email: 'clumsy@example.com', password: 'correct horse' };
   await register({ ...account, name: 'Clumsy' });
   for (let round = 0; round < 2; round += 1) {
@@ -172,10 +172,10 @@ test('a success forgets the failures before it', async () => {
   }
 });
 
-test('the first admin is made once, with the password that is told', async () => {
-  const made = await shop.auth.ensureAdmin('boss@example.com', undefined);
-  expect(made?.password).toMatch(/^[\w-]{16}$/);
+test('creates the first admin once, with the returned password', async () => {
+  const created = await shop.auth.ensureAdmin('boss@example.com', undefined);
+  expect(created?.password).toMatch(/^[\w-]{16}$/);
   expect(await shop.auth.ensureAdmin('other@example.com', undefined)).toBeUndefined();
-  const answer = await login({ email: 'boss@example.com', password: made?.password });
+  const answer = await login({ email: 'boss@example.com', password: created?.password });
   expect(answer.json()).toMatchObject({ role: 'admin' });
 });

@@ -4,7 +4,7 @@ import { noPassword, wrongPassword } from './auth.errors.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
 
 /**
- * Verifies the password of a signed-in user, and returns the user. A wrong one counts as a failed sign-in. Throws
+ * Verifies the password of a signed-in user and returns the user. A wrong password counts as a failed sign-in. Throws
  * NO_PASSWORD and WRONG_PASSWORD for the field `path`.
  */
 export async function verifyOwnPassword(
@@ -21,8 +21,8 @@ export async function verifyOwnPassword(
 }
 
 /**
- * Locks the account until the transaction ends. Throws WRONG_PASSWORD when its password is no longer the one that was
- * verified: verifying takes a while, and meanwhile the owner may have set another one to keep an intruder out.
+ * Locks the account until the transaction ends. Throws WRONG_PASSWORD when its password was changed since it was verified:
+ * the owner may have set a new one in the meantime to lock an intruder out.
  */
 export async function requireSamePassword(tx: Transaction, { id, passwordHash }: UserRow, path: string): Promise<void> {
   if ((await createAuthRepository(tx).lock(id)).passwordHash !== passwordHash) throw wrongPassword(path);

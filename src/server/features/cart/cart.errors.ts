@@ -1,6 +1,7 @@
+import { quantityTooGreat } from '#contract/quantity-messages.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** `left` is how many pieces can be bought, of which `inCart` are in the bag already. */
+/** `left` pieces can be bought, and `inCart` of them are in the cart already. */
 export const outOfStock = (name: string, left: number, inCart = 0) => {
   const only = left === 1 ? 'Only 1 piece is' : `Only ${left} pieces are`;
   const message =
@@ -12,7 +13,5 @@ export const outOfStock = (name: string, left: number, inCart = 0) => {
 
 export const lineNotFound = () => new AppError(404, 'CART_ITEM_NOT_FOUND', 'This is no longer in your bag.');
 
-export const tooMany = (most: number) =>
-  new AppError(422, 'INVALID_FIELDS', `Quantity cannot be more than ${most}`, {
-    errors: [{ path: 'quantity', message: `Quantity cannot be more than ${most}` }],
-  });
+export const tooManyPieces = () =>
+  new AppError(422, 'INVALID_FIELDS', quantityTooGreat, { errors: [{ path: 'quantity', message: quantityTooGreat }] });

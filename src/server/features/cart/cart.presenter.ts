@@ -1,11 +1,11 @@
 import type { Cart, CartItem } from '#contract/order/cart.ts';
-import { fewLeft } from '#contract/catalog/expectations.ts';
+import { lowStockCount } from '#contract/catalog/product-notices.ts';
 import { toDollars } from '#contract/money.ts';
 import { piecesLeft } from '#server/features/products/products.service.ts';
 import type { CartLineRow } from './cart.repository.ts';
 import type { CartWithLines } from './cart.service.ts';
 
-/** None of a product that was taken off the shop. */
+/** Returns how many pieces can be bought: none of a deleted product. */
 const leftOf = (line: CartLineRow): number => (line.deletedAt === null ? piecesLeft(line) : 0);
 
 function presentLine(line: CartLineRow): CartItem {
@@ -22,7 +22,7 @@ function presentLine(line: CartLineRow): CartItem {
     size: line.size,
     image: line.images,
     available,
-    left: available ? fewLeft(left) : left || null,
+    left: available ? lowStockCount(left) : left || null,
   };
 }
 

@@ -2,21 +2,21 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { cartLines, carts, productColors, products, productSizes, variants } from '#server/db/schema/index.ts';
 
-/** The pictures of a line: those of its colour, else those that show no one colour. */
-const pictures = sql<string[]>`array(
+/** The images of a line: those of its color first, then those of no color. */
+const images = sql<string[]>`array(
   select path from product_images
   where product_id = ${products.id} and (color_id is not distinct from ${variants.colorId} or color_id is null)
   order by color_id is null, position limit 4
 )`;
 
-/** Named statements are planned once per connection: an order waits for them. */
+/** Statements that an order waits for are named, so that they are planned once per connection. */
 export function createCartRepository(connection: Connection) {
   return {
     async find(userId: string) {
       const [row] = await connection.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId));
       return row;
     },
-    /** The shopper's cart, made when there is none, and locked until the transaction ends. */
+    /** Returns the id of the shopper's cart, which it creates if there is none, and locks it until the transaction ends. */
     async open(id: string, userId: string, now: Date): Promise<string> {
       const [row] = await connection
         .insert(carts)
@@ -25,7 +25,7 @@ export function createCartRepository(connection: Connection) {
         .returning({ id: carts.id });
       return row?.id ?? id;
     },
-    /** Locks the cart against a second order and against changes; undefined when it is gone. */
+    /** Locks the cart against a second order and against changes. Returns undefined when it does not exist. */
     async lock(userId: string, cartId: string) {
       const [row] = await connection
         .select({ id: carts.id })
@@ -49,7 +49,7 @@ export function createCartRepository(connection: Connection) {
           color: sql<string>`coalesce(${productColors.name}, '')`,
           size: sql<string>`coalesce(${productSizes.name}, '')`,
           quantity: cartLines.quantity,
-          images: pictures,
+          images,
           made: variants.made,
           inStock: variants.inStock,
           stock: variants.stock,
@@ -63,7 +63,7 @@ export function createCartRepository(connection: Connection) {
         .orderBy(asc(cartLines.id))
         .prepare('cart_lines')
         .execute(),
-    /** Adds pieces to the line of the variant, or makes the line; answers how many there are now. */
+    /** Adds pieces to the variant's line, or inserts the line. Returns how many the line has now. */
     async addPieces(line: { id: string; cartId: string; variantId: string; quantity: number }): Promise<number> {
       const [row] = await connection
         .insert(cartLines)

@@ -3,14 +3,14 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { piecesLeft, type ProductsService } from '#server/features/products/products.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
-import { lineNotFound, outOfStock, tooMany } from './cart.errors.ts';
+import { lineNotFound, outOfStock, tooManyPieces } from './cart.errors.ts';
 import { type CartLineRow, createCartRepository } from './cart.repository.ts';
 
 export type CartService = ReturnType<typeof createCartService>;
 export type CartWithLines = { id: string; lines: CartLineRow[] };
-type Choice = { productId: string; color: string; size: string; quantity: number };
+type VariantChoice = { productId: string; color: string; size: string; quantity: number };
 
-const mostPieces = 1000;
+const maxPieces = 1000;
 
 export function createCartService({ db, products, clock }: { db: Database; products: ProductsService; clock: Clock }) {
   const withLines = async (id: string, connection: Connection = db): Promise<CartWithLines> => ({
@@ -18,7 +18,7 @@ export function createCartService({ db, products, clock }: { db: Database; produ
     lines: await createCartRepository(connection).lines(id),
   });
 
-  /** The shopper's cart; an empty one is made the first time, so that it always has an id. */
+  /** Returns the shopper's cart. The first call creates an empty one, so that a cart always has an id. */
   const get = async (userId: string): Promise<CartWithLines> => {
     const repository = createCartRepository(db);
     const found = await repository.find(userId);
@@ -28,8 +28,8 @@ export function createCartService({ db, products, clock }: { db: Database; produ
   return {
     get,
 
-    /** Adds pieces; a line of the same variant grows. Throws OUT_OF_STOCK when the bag would hold more than there is. */
-    add: (userId: string, { quantity, ...choice }: Choice) =>
+    /** Adds pieces to the cart; a variant has one line. Throws OUT_OF_STOCK when the cart would have more than are left. */
+    add: (userId: string, { quantity, ...choice }: VariantChoice) =>
       inTransaction(db, async (tx) => {
         const repository = createCartRepository(tx);
         const variant = await products.variantOf(tx, choice);
@@ -38,12 +38,12 @@ export function createCartService({ db, products, clock }: { db: Database; produ
         const pieces = await repository.addPieces({ id: newId(), cartId, variantId, quantity });
         const left = piecesLeft(variant);
         if (pieces > left) throw outOfStock(variant.name, left, pieces - quantity);
-        if (pieces > mostPieces) throw tooMany(mostPieces);
+        if (pieces > maxPieces) throw tooManyPieces();
         return withLines(cartId, tx);
       }),
 
-    /** Sets the pieces of a line. Fewer than before is always allowed, whatever is in stock. */
-    update: (userId: string, { quantity, ...choice }: Choice) =>
+    /** Sets the quantity of a line. A smaller quantity is always allowed, whatever is in stock. */
+    update: (userId: string, { quantity, ...choice }: VariantChoice) =>
       inTransaction(db, async (tx) => {
         const repository = createCartRepository(tx);
         const variant = await products.variantOf(tx, choice);
@@ -61,13 +61,13 @@ export function createCartService({ db, products, clock }: { db: Database; produ
       return get(userId);
     },
 
-    /** The lines of a cart that becomes an order, locked with it; undefined when the cart is gone. */
-    async takeForOrder(tx: Connection, userId: string, cartId: string): Promise<CartLineRow[] | undefined> {
+    /** Locks a cart that becomes an order, and returns its lines; undefined when the cart does not exist. */
+    async lockForOrder(tx: Connection, userId: string, cartId: string): Promise<CartLineRow[] | undefined> {
       const repository = createCartRepository(tx);
       return (await repository.lock(userId, cartId)) && repository.lines(cartId);
     },
 
-    /** Ends the cart that became an order. The shopper's next cart has a new id. */
-    close: (tx: Connection, cartId: string) => createCartRepository(tx).delete(cartId),
+    /** Deletes the cart that became an order. The shopper's next cart has a new id. */
+    delete: (tx: Connection, cartId: string) => createCartRepository(tx).delete(cartId),
   };
 }

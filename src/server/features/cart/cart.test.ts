@@ -23,13 +23,13 @@ const update = (choice: Choice) =>
   shop.app.inject({ method: 'PUT', url: '/api/cart/update-cart', headers: ada.headers, body: choose(choice) });
 const get = () => shop.app.inject({ url: `/api/cart/get/${ada.id}`, headers: ada.headers });
 
-test('a shopper without a cart has an empty one, and it stays the same', async () => {
+test('creates an empty cart for a shopper who has none, once', async () => {
   const first = (await get()).json<Cart>();
   expect(first.data.items).toEqual([]);
   expect((await get()).json<Cart>()._id).toBe(first._id);
 });
 
-test('a line carries what the shop knows of the product, not what the browser says', async () => {
+test("fills a line with the shop's data of the product, not the client's", async () => {
   const tee = await product(shop, { name: 'Heavyweight Tee', priceCents: 3850 });
   const answer = await add({ productId: tee.id, name: 'Gold bar', price: 1 });
   expect(answer.statusCode).toBe(200);
@@ -48,7 +48,7 @@ test('a line carries what the shop knows of the product, not what the browser sa
   ]);
 });
 
-test('the same product, colour and size is one line; another size is another', async () => {
+test('keeps one line for each product, colour and size', async () => {
   const tee = await product(shop);
   await Promise.all([add({ productId: tee.id }), add({ productId: tee.id, quantity: 2 })]);
   await add({ productId: tee.id, size: 'L' });
@@ -59,14 +59,14 @@ test('the same product, colour and size is one line; another size is another', a
   ]);
 });
 
-test('the price is always the current one', async () => {
+test('shows the current price', async () => {
   const tee = await product(shop, { priceCents: 3800 });
   await add({ productId: tee.id });
   await shop.db.update(products).set({ priceCents: 4200 }).where(eq(products.id, tee.id));
   expect((await get()).json<Cart>().data.items[0]?.price).toBe(42);
 });
 
-test('no more than there is: adding says how many are left, and leaves the bag as it was', async () => {
+test('rejects adding more than is left, says how many are left, and leaves the cart unchanged', async () => {
   const tee = await product(shop, { stock: 3 });
   await add({ productId: tee.id, quantity: 2 });
   const answer = await add({ productId: tee.id, quantity: 2 });
@@ -75,7 +75,7 @@ test('no more than there is: adding says how many are left, and leaves the bag a
   expect((await get()).json<Cart>().data.items[0]?.quantity).toBe(2);
 });
 
-test('what is not counted can be added without end, up to a thousand', async () => {
+test('accepts up to a thousand pieces of a variant that is not counted', async () => {
   const tee = await product(shop, { stock: null });
   expect((await add({ productId: tee.id, quantity: 1000 })).statusCode).toBe(200);
   expect((await add({ productId: tee.id, quantity: 1 })).statusCode).toBe(422);
@@ -88,48 +88,48 @@ test.each([
   [{ productId: 'nonsense' }, 422, 'INVALID_FIELDS'],
   [{ quantity: 0 }, 422, 'INVALID_FIELDS'],
   [{ quantity: 1.5 }, 422, 'INVALID_FIELDS'],
-])('adding %j is refused', async (change, status, code) => {
+])('rejects adding %j', async (change, status, code) => {
   const tee = await product(shop);
   const answer = await add({ productId: tee.id, ...change });
   expect(answer.statusCode).toBe(status);
   expect(answer.json()).toMatchObject({ code });
 });
 
-test('a quantity is set; below 1 it is refused in the words of the specification', async () => {
+test("sets a quantity, and rejects one below 1 with the specification's message", async () => {
   const tee = await product(shop, { stock: 3 });
   await add({ productId: tee.id });
   const answer = await update({ productId: tee.id, quantity: 3 });
   expect(answer.json<{ cart: Cart }>().cart.data.items[0]?.quantity).toBe(3);
-  const refused = await update({ productId: tee.id, quantity: 0 });
-  expect(refused.statusCode).toBe(422);
-  expect(refused.json()).toMatchObject({ message: 'Quantity cannot be less than 1' });
+  const rejected = await update({ productId: tee.id, quantity: 0 });
+  expect(rejected.statusCode).toBe(422);
+  expect(rejected.json()).toMatchObject({ message: 'Quantity cannot be less than 1' });
   const tooMany = await update({ productId: tee.id, quantity: 4 });
   expect(tooMany.statusCode).toBe(409);
   expect(tooMany.json()).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 3 pieces are left.' });
 });
 
-test('how many are left is told only when there are few', async () => {
+test('says how many pieces are left only when there are few', async () => {
   const tee = await product(shop, { stock: 4 });
   await add({ productId: tee.id });
-  const told = async () => (await get()).json<Cart>().data.items.find(({ productId }) => productId === tee.id)?.left;
-  expect(await told()).toBeNull();
+  const left = async () => (await get()).json<Cart>().data.items.find(({ productId }) => productId === tee.id)?.left;
+  expect(await left()).toBeNull();
   await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.productId, tee.id));
-  expect(await told()).toBe(2);
+  expect(await left()).toBe(2);
   await shop.db.update(variants).set({ inStock: false }).where(eq(variants.productId, tee.id));
-  expect(await told()).toBeNull();
+  expect(await left()).toBeNull();
 });
 
-test('of a line that cannot be had it is told whether fewer could be', async () => {
+test('says how many pieces are left of an unavailable line', async () => {
   const tee = await product(shop, { stock: 9 });
   await add({ productId: tee.id, quantity: 9 });
-  const told = async () => (await get()).json<Cart>().data.items[0];
+  const line = async () => (await get()).json<Cart>().data.items[0];
   await shop.db.update(variants).set({ stock: 6 }).where(eq(variants.productId, tee.id));
-  expect(await told()).toMatchObject({ available: false, left: 6 });
+  expect(await line()).toMatchObject({ available: false, left: 6 });
   await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.productId, tee.id));
-  expect(await told()).toMatchObject({ available: false, left: null });
+  expect(await line()).toMatchObject({ available: false, left: null });
 });
 
-test('fewer pieces are always allowed, even of what is nearly gone', async () => {
+test('always accepts a smaller quantity, even if fewer pieces are left', async () => {
   const tee = await product(shop, { stock: 5 });
   await add({ productId: tee.id, quantity: 5 });
   await shop.db.update(variants).set({ stock: 1 }).where(eq(variants.productId, tee.id));
@@ -138,14 +138,14 @@ test('fewer pieces are always allowed, even of what is nearly gone', async () =>
   expect((await update({ productId: tee.id, quantity: 5 })).statusCode).toBe(409);
 });
 
-test('a line that is not there cannot be set or removed', async () => {
+test('rejects changing or removing a line that does not exist', async () => {
   const tee = await product(shop);
   expect((await update({ productId: tee.id })).json()).toMatchObject({ code: 'CART_ITEM_NOT_FOUND' });
   const url = `/api/cart/${ada.id}/01938a5e-0000-7000-8000-000000000000`;
   expect((await shop.app.inject({ method: 'DELETE', url, headers: ada.headers })).statusCode).toBe(404);
 });
 
-test("removing takes one line away, and never another shopper's", async () => {
+test("removes a line, but never another shopper's", async () => {
   const tee = await product(shop);
   const item = (await add({ productId: tee.id })).json<{ data: Cart }>().data.data.items[0];
   const bob = await signedInUser(shop);

@@ -2,24 +2,28 @@ import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { categories, products } from '#server/db/schema/index.ts';
 
-const lock = 7_261_010;
+/** The key of the advisory lock; any number that no other lock has. */
+const lockKey = 7_261_010;
 
 export type StoredCategory = typeof categories.$inferSelect;
-type Fields = Pick<StoredCategory, 'slug' | 'name' | 'description' | 'image' | 'imageAlt' | 'sizeGuide' | 'updatedAt'>;
+type CategoryFields = Pick<
+  StoredCategory,
+  'slug' | 'name' | 'description' | 'image' | 'imageAlt' | 'sizeGuide' | 'updatedAt'
+>;
 
 export function createCategoryEditingRepository(connection: Connection) {
   return {
-    /** Lets one transaction at a time choose slugs and positions and count the categories; held until it ends. */
+    /** Lets one transaction at a time choose slugs and positions and count the categories. Held until the transaction ends. */
     async lockAll() {
-      await connection.execute(sql`select pg_advisory_xact_lock(${lock})`);
+      await connection.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     },
     /** Locks the category against other changes and against new products in it. */
     async lock(id: string): Promise<StoredCategory | undefined> {
       const [row] = await connection.select().from(categories).where(eq(categories.id, id)).for('update');
       return row;
     },
-    /** Keeps the categories from being deleted until the transaction ends. */
-    async hold(ids: readonly string[]) {
+    /** Prevents the deletion of these categories until the transaction ends. Returns those that exist. */
+    async preventDeletion(ids: readonly string[]) {
       return connection
         .select({ id: categories.id })
         .from(categories)
@@ -42,10 +46,10 @@ export function createCategoryEditingRepository(connection: Connection) {
     async insert(row: StoredCategory) {
       await connection.insert(categories).values(row);
     },
-    async update(id: string, fields: Fields) {
+    async update(id: string, fields: CategoryFields) {
       await connection.update(categories).set(fields).where(eq(categories.id, id));
     },
-    async productsIn(id: string): Promise<number> {
+    async countProducts(id: string): Promise<number> {
       const [row] = await connection
         .select({ products: count() })
         .from(products)
@@ -56,7 +60,7 @@ export function createCategoryEditingRepository(connection: Connection) {
       await connection.delete(categories).where(eq(categories.id, id));
     },
     /** Sets the positions in the order of the ids. */
-    async place(ids: readonly string[]) {
+    async setPositions(ids: readonly string[]) {
       await connection.execute(
         sql`update categories set position = place.position - 1
           from unnest(${sql.param(ids)}::uuid[]) with ordinality as place (id, position)

@@ -2,8 +2,8 @@ import { AppError } from '#server/platform/app-error.ts';
 
 export const categoryNotFound = () => new AppError(404, 'CATEGORY_NOT_FOUND', 'This collection does not exist.');
 
-/** Tells a deleted category from one that never existed. */
-export const categoryGone = () => new AppError(404, 'CATEGORY_GONE', 'This collection is no longer there.');
+/** For a deleted category, as opposed to one that never existed. */
+export const categoryGone = () => new AppError(404, 'CATEGORY_GONE', 'This collection no longer exists.');
 
 export const categoryNotEmpty = (products: number) => {
   const count = products === 1 ? 'a product' : `${products} products`;
@@ -11,11 +11,11 @@ export const categoryNotEmpty = (products: number) => {
   return new AppError(409, 'CATEGORY_NOT_EMPTY', message);
 };
 
-export const tooManyCategories = (most: number) =>
-  new AppError(409, 'TOO_MANY_CATEGORIES', `A shop has at most ${most} collections.`);
+export const tooManyCategories = (max: number) =>
+  new AppError(409, 'TOO_MANY_CATEGORIES', `A shop has at most ${max} collections.`);
 
-export const orderIncomplete = () =>
-  new AppError(409, 'CHANGED_MEANWHILE', 'The collections have changed meanwhile. Please load them again.');
+export const categoriesChanged = () =>
+  new AppError(409, 'CHANGED_MEANWHILE', 'The collections have changed in the meantime. Please reload them.');
 
 export const unknownImage = () => {
   const message = 'This picture is not in the shop. Please upload it first.';

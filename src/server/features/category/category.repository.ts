@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/client.ts';
 import { categories, productSearchGroups } from '#server/db/schema/index.ts';
 import { isId } from '#server/platform/ids.ts';
 
-const which = (idOrSlug: string) => {
+const matches = (idOrSlug: string) => {
   const bySlug = eq(categories.slug, idOrSlug);
   return isId(idOrSlug) ? or(eq(categories.id, idOrSlug), bySlug) : bySlug;
 };
@@ -37,11 +37,11 @@ export function createCategoryRepository(connection: Connection) {
     list: () => list.execute(),
     async find(idOrSlug: string) {
       if (!isId(idOrSlug)) return (await bySlug.execute({ slug: idOrSlug }))[0];
-      const [row] = await withProductCount().where(which(idOrSlug));
+      const [row] = await withProductCount().where(matches(idOrSlug));
       return row;
     },
     async findId(idOrSlug: string): Promise<string | undefined> {
-      const [row] = await connection.select({ id: categories.id }).from(categories).where(which(idOrSlug));
+      const [row] = await connection.select({ id: categories.id }).from(categories).where(matches(idOrSlug));
       return row?.id;
     },
   };

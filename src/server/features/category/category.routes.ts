@@ -1,4 +1,4 @@
-import { readSizeGuide } from '#contract/catalog/size-guide.ts';
+import { parseSizeGuide } from '#contract/catalog/size-guide.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { presentAdminCategory, presentCategory } from './category.presenter.ts';
 import { type CategoryService, categoryTags } from './category.service.ts';
@@ -19,7 +19,7 @@ export function categoryRoutes(endpoint: Register, category: CategoryService): v
   endpoint('GET /api/category/:id/size-guide', async ({ params, shows }) => {
     const { id, sizeGuide } = await category.get(params.id);
     shows(categoryTags.one(id));
-    return readSizeGuide(sizeGuide).guide;
+    return parseSizeGuide(sizeGuide).guide;
   });
 
   endpoint('GET /api/admin/categories', async () => {

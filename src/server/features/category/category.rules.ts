@@ -1,2 +1,2 @@
-/** Cache tags of answers that show categories. */
+/** The cache tags of responses that show categories. */
 export const categoryTags = { all: 'categories', one: (id: string) => `category:${id}` };

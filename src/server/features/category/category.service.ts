@@ -1,5 +1,5 @@
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
-import { type CategoryDeps, createCategoryEditingService } from './category.editing.ts';
+import { type CategoryDeps, createCategoryEditingService } from './category.editing.service.ts';
 import { categoryGone, categoryNotFound } from './category.errors.ts';
 import { createCategoryRepository } from './category.repository.ts';
 
@@ -11,13 +11,13 @@ export type CategoryService = ReturnType<typeof createCategoryService>;
 export function createCategoryService(deps: CategoryDeps) {
   const repository = createCategoryRepository(deps.db);
 
-  /** Finds a category by its id, its slug or a slug that it had before. Throws CATEGORY_GONE for a deleted one. */
-  const trace = async <T>(idOrSlug: string, find: (idOrSlug: string) => Promise<T | undefined>): Promise<T> => {
+  /** Finds a category by its id, its slug or an old slug. Throws CATEGORY_GONE for a deleted one, else CATEGORY_NOT_FOUND. */
+  const findByAnySlug = async <T>(idOrSlug: string, find: (idOrSlug: string) => Promise<T | undefined>): Promise<T> => {
     const category = await find(idOrSlug);
     if (category) return category;
     const id = await createOldSlugs(deps.db, 'category').target(idOrSlug);
-    const moved = id === undefined ? undefined : await find(id);
-    if (moved) return moved;
+    const current = id === undefined ? undefined : await find(id);
+    if (current) return current;
     throw id === undefined ? categoryNotFound() : categoryGone();
   };
 
@@ -25,7 +25,7 @@ export function createCategoryService(deps: CategoryDeps) {
     ...createCategoryEditingService(deps),
 
     list: () => repository.list(),
-    get: (idOrSlug: string) => trace(idOrSlug, (found) => repository.find(found)),
-    idOf: (idOrSlug: string) => trace(idOrSlug, (found) => repository.findId(found)),
+    get: (idOrSlug: string) => findByAnySlug(idOrSlug, (found) => repository.find(found)),
+    findId: (idOrSlug: string) => findByAnySlug(idOrSlug, (found) => repository.findId(found)),
   };
 }

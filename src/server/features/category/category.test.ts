@@ -25,20 +25,20 @@ const create = async (name: string) => (await call('POST', '/api/category', fiel
 const listed = async () => (await call('GET', '/api/admin/categories')).json<{ data: AdminCategory[] }>().data;
 const versionOf = async (id: string) => (await listed()).find(({ _id }) => _id === id)?.version;
 
-test('a category is created with every field, last in the order, and audited', async () => {
+test('creates a category with every field, in the last position, and audits it', async () => {
   await category(shop, { position: 7 });
   const answer = await call('POST', '/api/category', fields('Crème Coats'));
   expect(answer.statusCode).toBe(201);
-  const made = answer.json<AdminCategory>();
-  expect(made).toMatchObject({ ...fields('Crème Coats'), slug: 'creme-coats', productCount: 0 });
-  expect((await listed()).at(-1)).toEqual(made);
-  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, made._id));
+  const created = answer.json<AdminCategory>();
+  expect(created).toMatchObject({ ...fields('Crème Coats'), slug: 'creme-coats', productCount: 0 });
+  expect((await listed()).at(-1)).toEqual(created);
+  const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, created._id));
   expect(entries).toMatchObject([{ actorId: adminId, action: 'category.create', after: { slug: 'creme-coats' } }]);
 });
 
-test('categories of the same name that are created at once get different slugs', async () => {
-  const made = await Promise.all(Array.from({ length: 6 }, () => create('Knitwear')));
-  expect(made.map(({ slug }) => slug).toSorted()).toEqual([
+test('gives different slugs to categories of the same name that are created at the same time', async () => {
+  const created = await Promise.all(Array.from({ length: 6 }, () => create('Knitwear')));
+  expect(created.map(({ slug }) => slug).toSorted()).toEqual([
     'knitwear',
     'knitwear-2',
     'knitwear-3',
@@ -50,51 +50,51 @@ test('categories of the same name that are created at once get different slugs',
   expect(new Set(positions).size).toBe(6);
 });
 
-test('no category gets a slug that is the path of another call', async () => {
+test('gives no category a slug that is the path of another endpoint', async () => {
   expect((await create('Popular')).slug).toBe('popular-2');
 });
 
-test('a change is in cached answers at once, and the slug stays', async () => {
+test('updates cached answers after a change, and keeps the slug', async () => {
   const { _id, slug } = await create('Scarves');
-  const shown = async () => (await shop.app.inject(`/api/category/${slug}`)).json<Category>().name;
-  expect(await shown()).toBe('Scarves');
+  const currentName = async () => (await shop.app.inject(`/api/category/${slug}`)).json<Category>().name;
+  expect(await currentName()).toBe('Scarves');
   const answer = await call('PUT', `/api/category/${_id}`, { ...fields('Wraps'), version: await versionOf(_id) });
   expect(answer.json()).toEqual((await listed()).find((one) => one._id === _id));
   expect(answer.json()).toMatchObject({ name: 'Wraps', slug });
-  await until(async () => (await shown()) === 'Wraps');
+  await until(async () => (await currentName()) === 'Wraps');
 });
 
-test('a category with a new slug is found at both; a slug that is taken is refused at its field', async () => {
+test('finds a category by its old and new slug, and rejects a taken slug at its field', async () => {
   const [{ _id, slug }, other] = [await create('Gloves'), await create('Mittens')];
   const move = (to: string) => call('PUT', `/api/category/${_id}`, { ...fields('Gloves'), slug: to });
   expect((await move('warm-hands')).json()).toMatchObject({ slug: 'warm-hands' });
   expect((await call('GET', `/api/category/${slug}`)).json()).toMatchObject({ _id, slug: 'warm-hands' });
   expect((await call('GET', `/api/product/${slug}`)).statusCode).toBe(200);
   for (const taken of [other.slug, 'popular', 'search']) {
-    const refused = await move(taken);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({ code: 'SLUG_TAKEN', errors: [{ path: 'slug' }] });
+    const rejected = await move(taken);
+    expect(rejected.statusCode).toBe(409);
+    expect(rejected.json()).toMatchObject({ code: 'SLUG_TAKEN', errors: [{ path: 'slug' }] });
   }
   const successor = await create('Gloves');
   expect(successor.slug).toBe(slug);
   await until(async () => (await call('GET', `/api/category/${slug}`)).json<Category>()._id === successor._id);
 });
 
-test('a change based on an old version is refused', async () => {
+test('rejects a change that is based on an old version', async () => {
   const { _id } = await create('Belts');
   const version = await versionOf(_id);
   const answers = await Promise.all(
     ['One', 'Two'].map((name) => call('PUT', `/api/category/${_id}`, { ...fields(name), version })),
   );
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
-  const refused = answers.find(({ statusCode }) => statusCode === 409);
-  expect(refused?.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  const rejected = answers.find(({ statusCode }) => statusCode === 409);
+  expect(rejected?.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
 });
 
 const guideOf = async (id: string) => (await shop.app.inject(`/api/category/${id}/size-guide`)).json<SizeGuide>();
 const sizeGuide = 'Size, Chest (cm)\nS, 84-88\n\nMeasure your body.';
 
-test('a size guide is answered as tables, at once; left out of a change it stays, empty it is removed', async () => {
+test('answers a size guide as tables, keeps it when a change leaves it out, and removes it when empty', async () => {
   const { _id, slug, hasSizeGuide } = await create('Shirts');
   expect([hasSizeGuide, await guideOf(slug)]).toEqual([false, { tables: [], notes: [] }]);
   const put = async (change: object) =>
@@ -118,7 +118,7 @@ test('a size guide is answered as tables, at once; left out of a change it stays
   expect((await shop.app.inject('/api/category/no-such/size-guide')).statusCode).toBe(404);
 });
 
-test('a size guide that is not a table is refused at its field, with the reason', async () => {
+test('rejects a size guide that is not a table at its field, with the reason', async () => {
   const answer = await call('POST', '/api/category', { ...fields('Vests'), sizeGuide: 'Runs small.' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({
@@ -126,18 +126,18 @@ test('a size guide that is not a table is refused at its field, with the reason'
   });
 });
 
-test('the picture must have been uploaded', async () => {
+test('rejects a picture that was not uploaded', async () => {
   const answer = await call('POST', '/api/category', { ...fields('Socks'), image: '/media/uploads/none.webp' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ code: 'UNKNOWN_PICTURE', errors: [{ path: 'image' }] });
 });
 
-test('only a category without products can be deleted; its deleted products go with it', async () => {
+test('deletes only a category without products, together with its deleted products', async () => {
   const { _id } = await create('Hats');
   const cap = await product(shop, { categoryId: _id });
-  const refused = await call('DELETE', `/api/category/${_id}`);
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json()).toMatchObject({ code: 'CATEGORY_NOT_EMPTY' });
+  const rejected = await call('DELETE', `/api/category/${_id}`);
+  expect(rejected.statusCode).toBe(409);
+  expect(rejected.json()).toMatchObject({ code: 'CATEGORY_NOT_EMPTY' });
 
   await call('DELETE', `/api/product/${cap.id}`);
   const answer = await call('DELETE', `/api/category/${_id}`);
@@ -149,7 +149,7 @@ test('only a category without products can be deleted; its deleted products go w
   expect((await call('DELETE', `/api/category/${_id}`)).statusCode).toBe(404);
 });
 
-test('moving a product to a category while that is deleted: one of the two is refused', async () => {
+test('rejects one of two requests that move a product to a category and delete the category', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { _id } = await create(`Round ${round}`);
     const shirt = await product(shop);
@@ -167,7 +167,7 @@ test('moving a product to a category while that is deleted: one of the two is re
   }
 });
 
-test('reordering takes the ids of all categories', async () => {
+test('reorders by the ids of all categories, and rejects any other list', async () => {
   const before = (await listed()).map(({ _id }) => _id);
   const ids = before.toReversed();
   const answer = await call('POST', '/api/category/reorder', { ids });
@@ -175,8 +175,8 @@ test('reordering takes the ids of all categories', async () => {
   await until(async () => (await shop.app.inject('/api/category')).json<Category[]>()[0]?._id === ids[0]);
 
   for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]], [...ids.slice(1), 'no id'], [...ids, ids[0]]]) {
-    const refused = await call('POST', '/api/category/reorder', { ids: wrong });
-    expect(refused.statusCode).toBe(409);
+    const rejected = await call('POST', '/api/category/reorder', { ids: wrong });
+    expect(rejected.statusCode).toBe(409);
   }
   expect((await listed()).map(({ _id }) => _id)).toEqual(ids);
 });

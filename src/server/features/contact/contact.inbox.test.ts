@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const write = async (fields: { email?: string; message?: string; userId?: string } = {}) => {
+const insertMessage = async (fields: { email?: string; message?: string; userId?: string } = {}) => {
   const id = newId();
   const row = { id, firstName: 'Ada', email: 'ada@example.com', message: 'Is it coming back?', ...fields };
   await shop.db.insert(contactMessages).values({ ...row, createdAt: shop.clock.now() });
@@ -28,14 +28,14 @@ const list = async (search = '') => (await ask('GET', search)).json<MessagePage>
 const mark = async (id: string, status: string) =>
   (await ask('PATCH', `/${id}`, { status })).json<{ data: StoreMessage }>();
 const answer = (id: string, text = 'Yes, in May.') => ask('POST', `/${id}/answer`, { answer: text });
-const lettersAbout = async (id: string) =>
+const mailsAbout = async (id: string) =>
   (await shop.db.select().from(mails).where(eq(mails.kind, 'message-answer'))).filter(
     ({ data }) => (data as { messageId: string }).messageId === id,
   );
 const auditOf = (id: string) => shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, id));
 
-test('newest first and page by page, without what is archived; how many are unread is always told', async () => {
-  const [first, second, third] = [await write(), await write(), await write()];
+test('lists newest first, in pages, without archived messages, and always counts the unread ones', async () => {
+  const [first, second, third] = [await insertMessage(), await insertMessage(), await insertMessage()];
   await mark(second, 'archived');
   const page = await list('?limit=1');
   expect(page).toMatchObject({ data: [{ _id: third, status: 'unread' }], unread: 2 });
@@ -46,8 +46,8 @@ test('newest first and page by page, without what is archived; how many are unre
   expect((await ask('GET', '?cursor=nonsense')).statusCode).toBe(422);
 });
 
-test('read, unread, archived and back; each is in the audit, nothing of the message is', async () => {
-  const id = await write({ message: 'Only for the store' });
+test('marks as read, archived and unread, and audits each without the message', async () => {
+  const id = await insertMessage({ message: 'Only for the store' });
   expect((await mark(id, 'read')).data.status).toBe('read');
   expect((await mark(id, 'read')).data.status).toBe('read');
   expect((await mark(id, 'archived')).data.status).toBe('archived');
@@ -61,14 +61,14 @@ test('read, unread, archived and back; each is in the audit, nothing of the mess
   expect(JSON.stringify(entries)).not.toMatch(/Only for|ada@/);
 });
 
-test('an answer is kept, and a letter that quotes the message goes to its sender', async () => {
-  const id = await write();
+test('stores an answer and mails it to the sender with the quoted message', async () => {
+  const id = await insertMessage();
   expect((await answer(id)).json()).toMatchObject({
     data: { status: 'answered', answer: 'Yes, in May.', answeredAt: shop.clock.now().toISOString() },
   });
-  const [letter] = await lettersAbout(id);
-  expect(letter).toMatchObject({ recipient: 'ada@example.com', status: 'waiting' });
-  const read = await shop.mail.get(letter?.id ?? '');
+  const [sent] = await mailsAbout(id);
+  expect(sent).toMatchObject({ recipient: 'ada@example.com', status: 'waiting' });
+  const read = await shop.mail.get(sent?.id ?? '');
   expect(read.rendered).toMatchObject({
     subject: 'Your message to Hemline',
     replyTo: { address: 'store@example.com' },
@@ -78,44 +78,44 @@ test('an answer is kept, and a letter that quotes the message goes to its sender
   expect(await auditOf(id)).toMatchObject([{ action: 'message.answer', after: { status: 'answered' } }]);
 });
 
-test('what was answered stays so, whatever it is marked as', async () => {
-  const id = await write();
+test('keeps an answered message answered when it is marked as read', async () => {
+  const id = await insertMessage();
   await answer(id);
   expect((await mark(id, 'archived')).data.status).toBe('archived');
   expect((await mark(id, 'read')).data.status).toBe('answered');
 });
 
-test('of two answers at once one is sent', async () => {
-  const id = await write();
+test('sends one of two concurrent answers', async () => {
+  const id = await insertMessage();
   const answers = await Promise.all([answer(id, 'One'), answer(id, 'Two')]);
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'ALREADY_ANSWERED' });
-  expect(await lettersAbout(id)).toHaveLength(1);
+  expect(await mailsAbout(id)).toHaveLength(1);
 });
 
-test('without an e-mail there is nowhere to answer to, and nothing is kept', async () => {
-  const id = await write({ email: '' });
+test('rejects an answer to a message without an e-mail', async () => {
+  const id = await insertMessage({ email: '' });
   const refused = await answer(id);
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({ code: 'NO_EMAIL' });
   expect((await ask('GET', `/${id}`)).json()).toMatchObject({ data: { status: 'unread', answer: '' } });
 });
 
-test('an empty answer is refused at its field; an unknown message is none', async () => {
-  const id = await write();
+test('rejects an empty answer at its field, and responds 404 for an unknown message', async () => {
+  const id = await insertMessage();
   expect((await answer(id, ' \n ')).json()).toMatchObject({ code: 'INVALID_FIELDS', errors: [{ path: 'answer' }] });
-  for (const nobody of ['x', newId()]) {
-    expect((await ask('GET', `/${nobody}`)).statusCode).toBe(404);
-    expect((await ask('PATCH', `/${nobody}`, { status: 'read' })).statusCode).toBe(404);
-    expect((await answer(nobody)).statusCode).toBe(404);
+  for (const unknown of ['x', newId()]) {
+    expect((await ask('GET', `/${unknown}`)).statusCode).toBe(404);
+    expect((await ask('PATCH', `/${unknown}`, { status: 'read' })).statusCode).toBe(404);
+    expect((await answer(unknown)).statusCode).toBe(404);
   }
 });
 
-test('who erases their account takes the message, its answer and the letters with it', async () => {
+test('erases the message, its answer and its mails with the account', async () => {
   const ada = await signedInUser(shop);
-  const id = await write({ email: 'elsewhere@example.com', userId: ada.id });
+  const id = await insertMessage({ email: 'elsewhere@example.com', userId: ada.id });
   await answer(id);
   await shop.db.transaction((tx) => erasePersonalData(tx, ada));
   expect((await ask('GET', `/${id}`)).statusCode).toBe(404);
-  expect(await lettersAbout(id)).toEqual([]);
+  expect(await mailsAbout(id)).toEqual([]);
 });

@@ -4,63 +4,63 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { isId } from '#server/platform/ids.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
-import { alreadyAnswered, messageNotFound, nowhereToAnswer } from './contact.errors.ts';
-import type { ContactNeeds } from './contact.needs.ts';
+import { alreadyAnswered, messageNotFound, noReplyAddress } from './contact.errors.ts';
+import type { ContactDeps } from './contact.deps.ts';
 import { createContactRepository, type MessageRow, type MessageStatus } from './contact.repository.ts';
 
 type MessagesQuery = { status?: MessageStatus | undefined } & Paging;
 
 const markActions = { read: 'message.read', unread: 'message.unread', archived: 'message.archive' };
 
-/** The messages of the contact form, for the admin to read, answer and put away. */
-export function createInbox({ db, mail, clock, audit }: ContactNeeds) {
+/** Creates the operations by which admins read, answer and archive the messages of the contact form. */
+export function createInbox({ db, mail, clock, audit }: ContactDeps) {
   const repository = createContactRepository(db);
 
-  const message = async (messageId: string): Promise<MessageRow> => {
+  const getMessage = async (messageId: string): Promise<MessageRow> => {
     const row = isId(messageId) ? await repository.find(messageId) : undefined;
     if (!row) throw messageNotFound();
     return row;
   };
 
-  /** Nothing of what was written goes into the audit: it is the shopper's. */
-  const change = async (
+  /** Changes a message and audits it. The audit entry contains nothing of the message, which is personal data. */
+  const changeMessage = async (
     messageId: string,
     actorId: string,
-    work: (tx: Connection, row: MessageRow) => Promise<{ action: string; fields: Partial<MessageRow> }>,
+    apply: (tx: Connection, row: MessageRow) => Promise<{ action: string; fields: Partial<MessageRow> }>,
   ): Promise<MessageRow> => {
     if (!isId(messageId)) throw messageNotFound();
     await inTransaction(db, async (tx) => {
       const row = await createContactRepository(tx).lock(messageId);
       if (!row) throw messageNotFound();
-      const { action, fields } = await work(tx, row);
+      const { action, fields } = await apply(tx, row);
       await createContactRepository(tx).update(messageId, fields);
       const [before, after] = [{ status: row.status }, { status: fields.status ?? row.status }];
       await audit.record(tx, { actorId, action, entity: 'message', entityId: messageId, before, after });
     });
-    return message(messageId);
+    return getMessage(messageId);
   };
 
   return {
-    message,
+    getMessage,
 
-    async messages({ status, ...paging }: MessagesQuery) {
+    async listMessages({ status, ...paging }: MessagesQuery) {
       const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
         repository.list({ status, before: after?.id, limit }),
       );
       return { messages: rows, nextCursor, unread: await repository.countUnread() };
     },
 
-    /** What was answered stays so: read again, or back from the archive, it is answered. */
-    mark: (actorId: string, messageId: string, status: Exclude<MessageStatus, 'answered'>) =>
-      change(messageId, actorId, async (_tx, row) => ({
+    /** Sets the status of a message. An answered message that is marked as read, as when it is restored, stays answered. */
+    markMessage: (actorId: string, messageId: string, status: Exclude<MessageStatus, 'answered'>) =>
+      changeMessage(messageId, actorId, async (_tx, row) => ({
         action: markActions[status],
         fields: { status: status === 'read' && row.answeredAt ? 'answered' : status },
       })),
 
-    /** The answer is kept, and a letter with it waits in the outbox: both or neither. Throws NO_EMAIL and ALREADY_ANSWERED. */
-    answer: (actorId: string, messageId: string, answer: string) =>
-      change(messageId, actorId, async (tx, row) => {
-        if (row.email === '') throw nowhereToAnswer();
+    /** Stores the answer and posts it by mail in one transaction. Throws NO_EMAIL and ALREADY_ANSWERED. */
+    answerMessage: (actorId: string, messageId: string, answer: string) =>
+      changeMessage(messageId, actorId, async (tx, row) => {
+        if (row.email === '') throw noReplyAddress();
         if (row.answeredAt) throw alreadyAnswered();
         const data = {
           messageId,

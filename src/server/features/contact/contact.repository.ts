@@ -8,8 +8,8 @@ export type MessageRow = typeof contactMessages.$inferSelect;
 export type MessageStatus = MessageRow['status'];
 
 export const createContactRepository = (connection: Connection) => ({
-  /** Whether the account has not been erased meanwhile; then it stays until the transaction ends. */
-  async holdAccount(userId: string): Promise<boolean> {
+  /** Returns whether the account still exists, and keeps it from being erased until the transaction ends. */
+  async lockAccount(userId: string): Promise<boolean> {
     const rows = await connection.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
     return rows.length > 0;
   },
@@ -20,7 +20,7 @@ export const createContactRepository = (connection: Connection) => ({
     const [row] = await connection.select().from(contactMessages).where(eq(contactMessages.id, messageId));
     return row;
   },
-  /** Nobody else changes it until the transaction ends. */
+  /** Locks the message until the transaction ends. */
   async lock(messageId: string): Promise<MessageRow | undefined> {
     const [row] = await connection
       .select()
@@ -29,14 +29,14 @@ export const createContactRepository = (connection: Connection) => ({
       .for('update');
     return row;
   },
-  /** Without a state: all but the archived ones. */
+  /** Without a status, lists all but the archived messages. */
   list: (page: { status: MessageStatus | undefined; before: string | undefined; limit: number }) =>
     connection
       .select()
       .from(contactMessages)
       .where(
         and(
-          // Written out, so that the index of what is not archived serves it.
+          // Written out, so that the partial index of messages that are not archived applies.
           page.status === undefined
             ? sql`${contactMessages.status} <> 'archived'`
             : eq(contactMessages.status, page.status),

@@ -4,24 +4,24 @@ import type { ContactService } from './contact.service.ts';
 
 export function contactRoutes(endpoint: Register, contact: ContactService): void {
   endpoint('POST /api/send-email', async ({ body, user, request }) => {
-    await contact.receive(body, { address: request.ip, userId: user?.id ?? null });
+    await contact.receiveMessage(body, { address: request.ip, userId: user?.id ?? null });
     return { message: 'Email sent successfully!' };
   });
 
   endpoint('GET /api/admin/messages', async ({ query }) => {
-    const { messages, nextCursor, unread } = await contact.messages(query);
+    const { messages, nextCursor, unread } = await contact.listMessages(query);
     return { data: messages.map(presentMessage), nextCursor, unread };
   });
 
   endpoint('GET /api/admin/messages/:messageId', async ({ params }) => ({
-    data: presentMessage(await contact.message(params.messageId)),
+    data: presentMessage(await contact.getMessage(params.messageId)),
   }));
 
   endpoint('PATCH /api/admin/messages/:messageId', async ({ user, params, body }) => ({
-    data: presentMessage(await contact.mark(user.id, params.messageId, body.status)),
+    data: presentMessage(await contact.markMessage(user.id, params.messageId, body.status)),
   }));
 
   endpoint('POST /api/admin/messages/:messageId/answer', async ({ user, params, body }) => ({
-    data: presentMessage(await contact.answer(user.id, params.messageId, body.answer)),
+    data: presentMessage(await contact.answerMessage(user.id, params.messageId, body.answer)),
   }));
 }

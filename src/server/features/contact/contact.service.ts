@@ -1,26 +1,26 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createInbox } from './contact.inbox.ts';
-import type { ContactNeeds } from './contact.needs.ts';
+import type { ContactDeps } from './contact.deps.ts';
 import { createContactRepository } from './contact.repository.ts';
 
 export type ContactService = ReturnType<typeof createContactService>;
 
-type Fields = { firstName: string; lastName: string; email: string; phone: string; message: string };
+type MessageFields = { firstName: string; lastName: string; email: string; phone: string; message: string };
 
-const isEmpty = (fields: Fields) => Object.values(fields).every((text) => text === '');
+const isEmpty = (fields: MessageFields) => Object.values(fields).every((text) => text === '');
 
-export function createContactService(needs: ContactNeeds) {
-  const { db, mail, limits, clock, settings } = needs;
+export function createContactService(deps: ContactDeps) {
+  const { db, mail, limits, clock, settings } = deps;
   return {
-    ...createInbox(needs),
+    ...createInbox(deps),
 
     /**
-     * Keeps a message and writes to the store of it. An empty one is kept, too (spec §5), but is not worth a letter. Whose
-     * account ends meanwhile writes as a guest does.
+     * Stores a message and mails it to the store. An empty message is stored, too (spec §5), but not mailed. When the account
+     * was erased during the request, the message is stored as a guest's.
      */
-    async receive(
-      { firstName, lastName, email, phone, message }: Fields,
+    async receiveMessage(
+      { firstName, lastName, email, phone, message }: MessageFields,
       from: { address: string; userId: string | null },
     ) {
       await limits.contactMessagesPerAddress.take(from.address);
@@ -29,7 +29,7 @@ export function createContactService(needs: ContactNeeds) {
       const fields = { firstName, lastName, email, phone, message };
       await inTransaction(db, async (tx) => {
         const repository = createContactRepository(tx);
-        const userId = from.userId !== null && (await repository.holdAccount(from.userId)) ? from.userId : null;
+        const userId = from.userId !== null && (await repository.lockAccount(from.userId)) ? from.userId : null;
         await repository.insert({ id, userId, ...fields, createdAt: clock.now() });
         if (isEmpty(fields)) return;
         const data = { messageId: id, ...fields };

@@ -20,38 +20,38 @@ const fields = {
 };
 const send = (body: object, { address = '10.0.0.1', headers = {} }: { address?: string; headers?: object } = {}) =>
   shop.app.inject({ method: 'POST', url: '/api/send-email', body, headers: { ...headers }, remoteAddress: address });
-const kept = async (firstName: string) => {
+const stored = async (firstName: string) => {
   const messages = await shop.db.select().from(contactMessages).where(eq(contactMessages.firstName, firstName));
-  const letters = await shop.db.select().from(mails).where(eq(mails.kind, 'contact-message'));
+  const posted = await shop.db.select().from(mails).where(eq(mails.kind, 'contact-message'));
   const ids = new Set(messages.map(({ id }) => id));
-  return { messages, letters: letters.filter(({ data }) => ids.has((data as { messageId: string }).messageId)) };
+  return { messages, mails: posted.filter(({ data }) => ids.has((data as { messageId: string }).messageId)) };
 };
 
-test('a message is kept unread, and a letter to the store waits in the outbox', async () => {
+test('stores a message as unread and posts a mail to the store', async () => {
   const answer = await send(fields);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ message: 'Email sent successfully!' });
-  const { messages, letters } = await kept('Ada');
+  const { messages, mails: posted } = await stored('Ada');
   expect(messages).toMatchObject([{ ...fields, status: 'unread', createdAt: shop.clock.now() }]);
-  expect(letters).toMatchObject([
+  expect(posted).toMatchObject([
     { kind: 'contact-message', recipient: 'store@example.com', data: { messageId: messages[0]?.id, ...fields } },
   ]);
 });
 
-test('no field is required: an empty message is kept, and nobody is written to', async () => {
+test('requires no field: stores an empty message and posts no mail', async () => {
   const before = await shop.db.$count(mails);
   expect((await send({})).statusCode).toBe(200);
   expect((await send({ firstName: '', lastName: ' ', email: '', phone: '', message: '\n' })).statusCode).toBe(200);
-  expect((await kept('')).messages).toHaveLength(2);
+  expect((await stored('')).messages).toHaveLength(2);
   expect(await shop.db.$count(mails)).toBe(before);
 });
 
-test('one field alone is worth a letter', async () => {
+test('posts a mail when only one field is filled in', async () => {
   expect((await send({ firstName: 'Onlyname' })).statusCode).toBe(200);
-  expect((await kept('Onlyname')).letters).toHaveLength(1);
+  expect((await stored('Onlyname')).mails).toHaveLength(1);
 });
 
-test('every writing system and emoji are kept as they are; so is what looks like markup', async () => {
+test('stores every script, emoji and markup unchanged', async () => {
   const texts = {
     ...fields,
     firstName: 'ليلى',
@@ -59,16 +59,16 @@ test('every writing system and emoji are kept as they are; so is what looks like
     message: '<script>1</script>\n\u202Ereversed\u202C 🧵🪡',
   };
   expect((await send(texts)).statusCode).toBe(200);
-  const { messages, letters } = await kept('ليلى');
+  const { messages, mails: posted } = await stored('ليلى');
   expect(messages).toMatchObject([texts]);
-  expect(letters).toMatchObject([{ data: texts }]);
+  expect(posted).toMatchObject([{ data: texts }]);
 });
 
-test('half a character is replaced, in the message and in the letter', async () => {
+test('replaces a lone surrogate in the message and in the mail', async () => {
   expect((await send({ firstName: 'Half', message: 'cut \uD83D off' })).statusCode).toBe(200);
-  const { messages, letters } = await kept('Half');
+  const { messages, mails: posted } = await stored('Half');
   expect(messages).toMatchObject([{ message: 'cut \uFFFD off' }]);
-  expect(letters).toMatchObject([{ data: { message: 'cut \uFFFD off' } }]);
+  expect(posted).toMatchObject([{ data: { message: 'cut \uFFFD off' } }]);
 });
 
 test.each([
@@ -82,41 +82,41 @@ test.each([
   ['message', 'a NUL: \0'],
   ['message', null],
   ['firstName', ['Ada']],
-])('a %s that cannot be kept is refused by its name (%#)', async (path, value) => {
+])('rejects an invalid %s at its field (%#)', async (path, value) => {
   const answer = await send({ ...fields, firstName: 'Refused', [path]: value });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ code: 'INVALID_FIELDS', errors: [{ path, message: expect.any(String) }] });
-  expect((await kept('Refused')).messages).toEqual([]);
+  expect((await stored('Refused')).messages).toEqual([]);
 });
 
-test('what is no object is refused', async () => {
+test('rejects a body that is not an object', async () => {
   expect((await send(['Ada'])).statusCode).toBe(422);
   const none = await shop.app.inject({ method: 'POST', url: '/api/send-email' });
   expect(none.statusCode).toBe(422);
 });
 
-test("the message of somebody whose account ends in the same moment is kept as a guest's", async () => {
+test("stores the message as a guest's when the account is erased at the same time", async () => {
   const leaving = await signedInUser(shop);
   const { headers } = leaving;
   const answer = await asAccountEnds(shop, leaving.id, async () => send({ firstName: 'Leaving' }, { headers }));
   expect(answer.statusCode).toBe(200);
-  const { messages, letters } = await kept('Leaving');
+  const { messages, mails: posted } = await stored('Leaving');
   expect(messages).toMatchObject([{ userId: null }]);
-  expect(letters).toMatchObject([{ userId: null }]);
+  expect(posted).toMatchObject([{ userId: null }]);
 });
 
-test('a repeated Idempotency-Key sends once', async () => {
+test('sends once for a repeated Idempotency-Key', async () => {
   const once = { headers: { 'idempotency-key': 'contact-1' } };
   const first = await send({ firstName: 'Twice' }, once);
   const again = await send({ firstName: 'Twice' }, once);
   expect(again.statusCode).toBe(200);
   expect(again.json()).toEqual(first.json());
-  const { messages, letters } = await kept('Twice');
+  const { messages, mails: posted } = await stored('Twice');
   expect(messages).toHaveLength(1);
-  expect(letters).toHaveLength(1);
+  expect(posted).toHaveLength(1);
 });
 
-test('60 messages per address and hour, however many come at once', async () => {
+test('allows 60 messages per address and hour, also concurrent ones', async () => {
   const answers = await Promise.all(
     Array.from({ length: 65 }, () => send({ firstName: 'Many' }, { address: '10.0.0.2' })),
   );
@@ -126,6 +126,6 @@ test('60 messages per address and hour, however many come at once', async () => 
   const refused = answers.find(({ statusCode }) => statusCode === 429);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused?.json()).toMatchObject({ code: 'TOO_MANY_TRIES' });
-  expect((await kept('Many')).messages).toHaveLength(60);
+  expect((await stored('Many')).messages).toHaveLength(60);
   expect((await send({ firstName: 'Else' }, { address: '10.0.0.3' })).statusCode).toBe(200);
 });

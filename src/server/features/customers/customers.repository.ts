@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, lt, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
+import { toLikeText } from '#server/db/like-text.ts';
 import { descending } from '#server/db/descending.ts';
 import { orders, users } from '#server/db/schema/index.ts';
 
@@ -7,15 +8,13 @@ type UserRow = typeof users.$inferSelect;
 export type CustomerOrders = { orders: number; spentCents: number; lastOrderAt: Date | null };
 type Page = { q: string; role: UserRow['role'] | undefined; before: string | undefined; limit: number };
 
-/** The very expression of users_person_idx. */
+/** Must be the same expression as in users_person_idx. */
 const person = sql`lower(${users.name} || ' ' || ${users.email})`;
-const escaped = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-/** Any part of name or e-mail. Of one or two letters the index knows only where words begin. */
-const isLike = (q: string): SQL | undefined =>
+/** Matches any part of name or e-mail. One or two characters match the start of a word only, as the trigram index allows. */
+const matches = (q: string): SQL | undefined =>
   q.length >= 3
-    ? sql`${person} like ${`%${escaped(q)}%`}`
-    : or(sql`${person} like ${`${escaped(q)}%`}`, sql`${person} like ${`% ${escaped(q)}%`}`);
+    ? sql`${person} like ${`%${toLikeText(q)}%`}`
+    : or(sql`${person} like ${`${toLikeText(q)}%`}`, sql`${person} like ${`% ${toLikeText(q)}%`}`);
 
 export const createCustomersRepository = (connection: Connection) => ({
   list: ({ q, role, before, limit }: Page): Promise<UserRow[]> =>
@@ -24,7 +23,7 @@ export const createCustomersRepository = (connection: Connection) => ({
       .from(users)
       .where(
         and(
-          q === '' ? undefined : isLike(q),
+          q === '' ? undefined : matches(q),
           role === undefined ? undefined : eq(users.role, role),
           before === undefined ? undefined : lt(users.id, before),
         ),
@@ -32,8 +31,8 @@ export const createCustomersRepository = (connection: Connection) => ({
       .orderBy(role === undefined ? desc(users.id) : descending(users.id))
       .limit(limit),
 
-  /** The orders of each user; a user without orders is not in the map. */
-  async ordersOf(userIds: string[]): Promise<Map<string | null, CustomerOrders>> {
+  /** Returns count and sum of each user's orders. A user without orders is not in the map. */
+  async findOrders(userIds: string[]): Promise<Map<string | null, CustomerOrders>> {
     if (userIds.length === 0) return new Map();
     const paid = sql`sum(${orders.totalCents}) filter (where ${orders.paymentStatus} = 'paid')`;
     const rows = await connection

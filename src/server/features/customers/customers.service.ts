@@ -1,7 +1,7 @@
 import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { createAuthRepository, noSuchAccount, setRole, type UserRow } from '#server/features/auth/auth.service.ts';
+import { createAuthRepository, accountNotFound, setRole, type UserRow } from '#server/features/auth/auth.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -17,20 +17,20 @@ type CustomersQuery = { q: string; role?: UserRow['role'] | undefined } & Paging
 
 const noOrders: CustomerOrders = { orders: 0, spentCents: 0, lastOrderAt: null };
 
-/** The accounts of the shop, for its admins. */
+/** Creates the service by which admins read the accounts and change their roles. */
 export function createCustomersService(deps: CustomersDeps) {
   const { db } = deps;
   const repository = createCustomersRepository(db);
 
   const withOrders = async (users: UserRow[]): Promise<CustomerWithOrders[]> => {
-    const orders = await repository.ordersOf(users.map(({ id }) => id));
+    const orders = await repository.findOrders(users.map(({ id }) => id));
     return users.map((user) => ({ user, ...(orders.get(user.id) ?? noOrders) }));
   };
 
   const get = async (userId: string): Promise<CustomerWithOrders> => {
     const user = isId(userId) ? await createAuthRepository(db).find(userId) : undefined;
     const [customer] = user ? await withOrders([user]) : [];
-    if (!customer) throw noSuchAccount();
+    if (!customer) throw accountNotFound();
     return customer;
   };
 
@@ -45,7 +45,7 @@ export function createCustomersService(deps: CustomersDeps) {
     },
 
     async changeRole(actorId: string, userId: string, role: UserRow['role']): Promise<CustomerWithOrders> {
-      if (!isId(userId)) throw noSuchAccount();
+      if (!isId(userId)) throw accountNotFound();
       await inTransaction(db, (tx) => setRole(tx, deps, { actorId, userId, role }));
       return get(userId);
     },

@@ -29,9 +29,9 @@ const changeRole = (userId: string, role: string, by = admin) =>
     headers: by.headers,
     body: { role },
   });
-const rolesOf = (userId: string) => shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, userId));
+const auditOf = (userId: string) => shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, userId));
 
-test('newest first, page by page, each with its orders and what the paid ones come to', async () => {
+test('lists newest first, in pages, with the count of orders and the sum of the paid ones', async () => {
   const ada = await signedInUser(shop, { name: 'Ada Lovelace' });
   const tee = await product(shop, { priceCents: 1950 });
   const place = async () => {
@@ -62,7 +62,7 @@ test('newest first, page by page, each with its orders and what the paid ones co
   expect((await list(`?limit=1&cursor=${admin.id}`)).nextCursor).toBeNull();
 });
 
-test('a search finds any part of name or e-mail, in any case, and takes % and _ as they are', async () => {
+test('finds any part of name or e-mail in any case, and % and _ literally', async () => {
   const grace = await signedInUser(shop, { name: 'Grace Brewster Hopper', email: 'amazing_grace@navy.example' });
   const percy = await signedInUser(shop, { name: '100% Percy', email: 'percy@example.com' });
   expect(await find('REWSTER')).toEqual([grace.id]);
@@ -73,23 +73,23 @@ test('a search finds any part of name or e-mail, in any case, and takes % and _ 
   expect(await find('\\\\\\')).toEqual([]);
 });
 
-test('one or two letters find where a word of the name or the e-mail begins', async () => {
+test('finds the start of a word of name or e-mail by one or two letters', async () => {
   const zuzana = await signedInUser(shop, { name: 'Xu Zuzana', email: 'quill@example.com' });
   for (const q of ['x', 'zu', 'q']) expect(await find(q)).toEqual([zuzana.id]);
   expect(await find('uz')).toEqual([]);
 });
 
-test('one account with its addresses and dates; nobody by an unknown id', async () => {
+test('returns an account with its addresses and dates, and 404 for an unknown id', async () => {
   const ada = await signedInUser(shop);
   await shop.db.update(users).set({ address: '1 Pier', vatNumber: 'GB1', city: 'Leeds' }).where(eq(users.id, ada.id));
   expect((await get(ada.id)).json()).toMatchObject({
     data: { _id: ada.id, address: '1 Pier', details: { city: 'Leeds', vatNumber: 'GB1' }, lastOrderAt: null },
   });
-  for (const id of ['nobody', '0198aaaa-0000-7000-8000-000000000000']) expect((await get(id)).statusCode).toBe(404);
+  for (const id of ['unknown', '0198aaaa-0000-7000-8000-000000000000']) expect((await get(id)).statusCode).toBe(404);
   expect((await get(ada.id)).body).not.toContain('password');
 });
 
-test('a role that is given or taken counts at once, and the audit names ids and roles only', async () => {
+test('applies a changed role immediately and audits ids and roles only', async () => {
   const ada = await signedInUser(shop);
   expect((await get(ada.id, ada)).statusCode).toBe(403);
   expect((await changeRole(ada.id, 'admin')).json<{ data: Customer }>().data.role).toBe('admin');
@@ -98,14 +98,14 @@ test('a role that is given or taken counts at once, and the audit names ids and 
   expect((await changeRole(ada.id, 'customer')).statusCode).toBe(200);
   expect((await get(ada.id, ada)).statusCode).toBe(403);
   const change = { actorId: admin.id, action: 'user.role', entity: 'user' };
-  expect(await rolesOf(ada.id)).toMatchObject([
+  expect(await auditOf(ada.id)).toMatchObject([
     { ...change, before: { role: 'customer' }, after: { role: 'admin' } },
     { ...change, before: { role: 'admin' }, after: { role: 'customer' } },
   ]);
-  expect(JSON.stringify(await rolesOf(ada.id))).not.toContain(ada.email);
+  expect(JSON.stringify(await auditOf(ada.id))).not.toContain(ada.email);
 });
 
-test('the last admin stays one, even when two remove each other at the same moment', async () => {
+test('keeps the last admin, also when two remove each other at the same time', async () => {
   const refused = await changeRole(admin.id, 'customer');
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({ code: 'LAST_ADMIN' });

@@ -2,9 +2,9 @@ import type { Dashboard } from '#contract/shop/dashboard.ts';
 import { toDollars } from '#contract/money.ts';
 import type { createDashboardRepository } from './dashboard.repository.ts';
 
-type Row = Awaited<ReturnType<ReturnType<typeof createDashboardRepository>['latest']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof createDashboardRepository>['listLatest']>>[number];
 
-export const presentLatest = (row: Row): Dashboard['latestOrders'][number] => ({
+export const presentLatestOrder = (row: Row): Dashboard['latestOrders'][number] => ({
   _id: row.id,
   userName: row.userName,
   orderStatus: row.orderStatus,

@@ -10,12 +10,12 @@ export function createDashboardRepository(connection: Connection) {
   };
 
   return {
-    /** `starts` are the beginnings of the days and the end of the last; answers by the index of the day, from 1. */
-    takings(starts: readonly Date[]) {
-      const [from, before] = [starts[0], starts.at(-1)];
-      if (!from || !before) throw new Error('A period has a beginning and an end');
+    /** Returns count and paid sum per day, numbered from 1. `bounds` are the starts of the days and the end of the last. */
+    sumByDay(bounds: readonly Date[]) {
+      const [from, before] = [bounds[0], bounds.at(-1)];
+      if (!from || !before) throw new Error('A period needs a start and an end');
       const list = sql.join(
-        starts.map((start) => sql`${start.toISOString()}::timestamptz`),
+        bounds.map((bound) => sql`${bound.toISOString()}::timestamptz`),
         sql`, `,
       );
       return connection
@@ -28,12 +28,12 @@ export function createDashboardRepository(connection: Connection) {
         .where(and(gte(orders.orderDate, from), lt(orders.orderDate, before)))
         .groupBy(sql`day`);
     },
-    toDispatch: () => countOf(orders, eq(orders.orderStatus, 'confirmed')),
-    unpaid: () =>
+    countToDispatch: () => countOf(orders, eq(orders.orderStatus, 'confirmed')),
+    countUnpaid: () =>
       countOf(orders, and(eq(orders.orderStatus, 'pending'), inArray(orders.paymentStatus, ['pending', 'failed']))),
-    unreadMessages: () => countOf(contactMessages, eq(contactMessages.status, 'unread')),
-    /** Products, not variants: the list behind it shows products. */
-    async lowStock(limit: number): Promise<number> {
+    countUnreadMessages: () => countOf(contactMessages, eq(contactMessages.status, 'unread')),
+    /** Counts products, not variants, because the linked list shows products. */
+    async countLowStock(limit: number): Promise<number> {
       const [row] = await connection
         .select({ count: sql<string>`count(distinct ${variants.productId})` })
         .from(variants)
@@ -47,11 +47,11 @@ export function createDashboardRepository(connection: Connection) {
         );
       return Number(row?.count ?? 0);
     },
-    latest: (limit: number) =>
+    listLatest: (limit: number) =>
       connection
         .select()
         .from(orders)
-        // Nulls stand where the index has them, or it would not serve the order.
+        // Nulls in the same place as in the index; otherwise it could not be used for sorting.
         .orderBy(sql`${orders.orderDate} desc nulls last, ${orders.id} desc nulls last`)
         .limit(limit),
   };

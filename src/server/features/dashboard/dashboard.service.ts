@@ -4,9 +4,9 @@ import type { Connection } from '#server/db/client.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/days.ts';
 import { createDashboardRepository } from './dashboard.repository.ts';
-import { presentLatest } from './dashboard.presenter.ts';
+import { presentLatestOrder } from './dashboard.presenter.ts';
 
-type Needs = {
+type DashboardDeps = {
   db: Connection;
   clock: Clock;
   settings: () => Promise<{ timeZone: string; lowStock: number }>;
@@ -14,15 +14,15 @@ type Needs = {
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
 
-const period = 30;
-const latestOrders = 8;
+const periodDays = 30;
+const latestOrdersLimit = 8;
 
-export function createDashboardService({ db, clock, settings }: Needs) {
+export function createDashboardService({ db, clock, settings }: DashboardDeps) {
   const repository = createDashboardRepository(db);
 
-  const takingsOf = async (dates: readonly string[], timeZone: string) => {
-    const starts = [...dates, addDays(dates.at(-1) ?? '', 1)].map((date) => startOfDay(date, timeZone));
-    const rows = new Map((await repository.takings(starts)).map((row) => [row.day, row]));
+  const sumByDay = async (dates: readonly string[], timeZone: string) => {
+    const bounds = [...dates, addDays(dates.at(-1) ?? '', 1)].map((date) => startOfDay(date, timeZone));
+    const rows = new Map((await repository.sumByDay(bounds)).map((row) => [row.day, row]));
     return dates.map((date, index) => {
       const row = rows.get(index + 1);
       return { date, orders: Number(row?.orders ?? 0), paidCents: Number(row?.paidCents ?? 0) };
@@ -30,33 +30,32 @@ export function createDashboardService({ db, clock, settings }: Needs) {
   };
 
   return {
-    async figures(): Promise<Dashboard> {
+    async getDashboard(): Promise<Dashboard> {
       const { timeZone, lowStock } = await settings();
       const today = dayOf(clock.now(), timeZone);
-      const dates = Array.from({ length: period }, (_, index) => addDays(today, index + 1 - period));
-      const [days, ...figures] = await Promise.all([
-        takingsOf(dates, timeZone),
-        repository.toDispatch(),
-        repository.unpaid(),
-        repository.lowStock(lowStock),
-        repository.unreadMessages(),
-        repository.latest(latestOrders),
+      const dates = Array.from({ length: periodDays }, (_, index) => addDays(today, index + 1 - periodDays));
+      const [days, toDispatch, unpaid, lowStockProducts, unreadMessages, latest] = await Promise.all([
+        sumByDay(dates, timeZone),
+        repository.countToDispatch(),
+        repository.countUnpaid(),
+        repository.countLowStock(lowStock),
+        repository.countUnreadMessages(),
+        repository.listLatest(latestOrdersLimit),
       ]);
-      const [toDispatch, unpaid, low, unreadMessages, latest] = figures;
-      const takings = (some: typeof days) => ({
-        orders: some.reduce((sum, { orders }) => sum + orders, 0),
-        revenue: toDollars(some.reduce((sum, { paidCents }) => sum + paidCents, 0)),
+      const sumOf = (period: typeof days) => ({
+        orders: period.reduce((sum, { orders }) => sum + orders, 0),
+        revenue: toDollars(period.reduce((sum, { paidCents }) => sum + paidCents, 0)),
       });
       return {
         timeZone,
-        today: takings(days.slice(-1)),
-        month: takings(days),
+        today: sumOf(days.slice(-1)),
+        month: sumOf(days),
         days: days.map(({ date, orders, paidCents }) => ({ date, orders, revenue: toDollars(paidCents) })),
         toDispatch,
         unpaid,
-        lowStock: low,
+        lowStock: lowStockProducts,
         unreadMessages,
-        latestOrders: latest.map(presentLatest),
+        latestOrders: latest.map(presentLatestOrder),
       };
     },
   };

@@ -5,15 +5,20 @@ import { z } from 'zod';
 const folder = path.resolve(import.meta.dirname, '../../../../demo');
 
 const Size = z.object({ width: z.int().positive(), height: z.int().positive() });
-const Picture = z.object({ path: z.string(), alt: z.string() });
-const SizedPicture = Picture.extend(Size.shape);
-export type SizedPicture = z.infer<typeof SizedPicture>;
+const DemoImage = z.object({ path: z.string(), alt: z.string() });
+const SizedImage = DemoImage.extend(Size.shape);
+export type SizedImage = z.infer<typeof SizedImage>;
 
-/** Pieces counted, null for not counted, or a colour that is not made in this size. */
+/** The count of pieces, null for stock that is not counted, or 'not made' for a color that is not made in this size. */
 const DemoStock = z.union([z.int().nonnegative(), z.null(), z.literal('not made')]);
 export type DemoStock = z.infer<typeof DemoStock>;
 
-const DemoColor = z.object({ name: z.string(), hex: z.string(), stock: z.array(DemoStock), images: z.array(Picture) });
+const DemoColor = z.object({
+  name: z.string(),
+  hex: z.string(),
+  stock: z.array(DemoStock),
+  images: z.array(DemoImage),
+});
 
 const DemoProduct = z.object({
   slug: z.string(),
@@ -31,14 +36,14 @@ export type DemoProduct = z.infer<typeof DemoProduct>;
 
 const DemoCatalogue = z.object({
   imageSize: Size,
-  hero: SizedPicture,
-  banners: z.array(SizedPicture),
+  hero: SizedImage,
+  banners: z.array(SizedImage),
   categories: z.array(
     z.object({
       slug: z.string(),
       name: z.string(),
       description: z.string(),
-      cover: SizedPicture,
+      cover: SizedImage,
       sizeGuide: z.array(z.string()).default([]),
     }),
   ),
@@ -49,13 +54,13 @@ export type DemoCatalogue = z.infer<typeof DemoCatalogue>;
 export const readCatalogue = async (): Promise<DemoCatalogue> =>
   DemoCatalogue.parse(JSON.parse(await readFile(path.join(folder, 'catalogue.json'), 'utf8')));
 
-export const readPicture = (picture: string): Promise<Buffer> => readFile(path.join(folder, picture));
+export const readImage = (file: string): Promise<Buffer> => readFile(path.join(folder, file));
 
-/** Those of the shop's own pages. */
-export const pagePicturesOf = ({ hero, banners }: DemoCatalogue): SizedPicture[] => [hero, ...banners];
+/** Returns the images of the shop's own pages. */
+export const pageImagesOf = ({ hero, banners }: DemoCatalogue): SizedImage[] => [hero, ...banners];
 
-/** Every picture once, those that a shopper meets first at the front. */
-export const picturesOf = ({ hero, categories, banners, products, imageSize }: DemoCatalogue): SizedPicture[] => [
+/** Returns every image once, in the order in which shoppers see them. */
+export const imagesOf = ({ hero, categories, banners, products, imageSize }: DemoCatalogue): SizedImage[] => [
   hero,
   ...categories.map(({ cover }) => cover),
   ...banners,

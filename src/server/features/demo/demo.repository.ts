@@ -11,7 +11,7 @@ import {
   variants,
 } from '#server/db/schema/index.ts';
 
-const lock = 7_261_002;
+const lockKey = 7_261_002;
 
 export type DemoRows = {
   categories: (typeof categories.$inferInsert)[];
@@ -27,22 +27,22 @@ export type NewUpload = typeof uploads.$inferInsert;
 
 export function createDemoRepository(connection: Connection) {
   return {
-    /** Held until the transaction ends: of several instances starting at once, one seeds and the others wait for it. */
+    /** Locks until the transaction ends: when several instances start at the same time, one seeds and the others wait. */
     async lock() {
-      await connection.execute(sql`select pg_advisory_xact_lock(${lock})`);
+      await connection.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     },
     async isEmpty(): Promise<boolean> {
       const [category] = await connection.select({ id: categories.id }).from(categories).limit(1);
       const [product] = await connection.select({ id: products.id }).from(products).limit(1);
       return category === undefined && product === undefined;
     },
-    /** Which of some paths have a picture already. */
-    async known(paths: string[]): Promise<Set<string>> {
+    /** Returns which of these paths have an image already. */
+    async findStored(paths: string[]): Promise<Set<string>> {
       const rows = await connection.select({ path: uploads.path }).from(uploads).where(inArray(uploads.path, paths));
       return new Set(rows.map(({ path }) => path));
     },
-    async insertPictures(pictures: NewUpload[]) {
-      await connection.insert(uploads).values(pictures).onConflictDoNothing({ target: uploads.path });
+    async insertImages(images: NewUpload[]) {
+      await connection.insert(uploads).values(images).onConflictDoNothing({ target: uploads.path });
     },
     async insert(rows: DemoRows) {
       await connection.insert(categories).values(rows.categories);

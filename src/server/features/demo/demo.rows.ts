@@ -3,17 +3,17 @@ import { newId } from '#server/platform/ids.ts';
 import type { DemoCatalogue, DemoProduct } from './demo.catalogue.ts';
 import type { DemoRows } from './demo.repository.ts';
 
-/** The path that pages use for a picture of the demo folder. */
-export const mediaPath = (picture: string): string => `/media/demo/${picture}`;
+/** Returns the path by which pages load an image of the demo folder. */
+export const mediaPathOf = (file: string): string => `/media/demo/${file}`;
 
-/** The rows of the whole catalogue. */
-export function rowsOf(catalogue: DemoCatalogue, now: Date): DemoRows {
+/** Returns the rows of the whole catalogue. */
+export function toDemoRows(catalogue: DemoCatalogue, now: Date): DemoRows {
   const categories = catalogue.categories.map(({ slug, name, description, cover, sizeGuide }, position) => ({
     id: newId(),
     slug,
     name,
     description,
-    image: mediaPath(cover.path),
+    image: mediaPathOf(cover.path),
     imageAlt: cover.alt,
     sizeGuide: sizeGuide.join('\n'),
     position,
@@ -22,10 +22,10 @@ export function rowsOf(catalogue: DemoCatalogue, now: Date): DemoRows {
   }));
   const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]));
   const rows: DemoRows = { categories, products: [], colors: [], sizes: [], images: [], variants: [], movements: [] };
-  // Lists show the newest first, so the first of the catalogue is made last.
+  // Lists show the newest first, so the first product of the catalogue gets the greatest id.
   for (const product of catalogue.products.toReversed()) {
     const categoryId = categoryIds.get(product.category);
-    if (categoryId === undefined) throw new Error(`${product.slug} is in no category of the demo catalogue`);
+    if (categoryId === undefined) throw new Error(`${product.slug} has an unknown category: ${product.category}`);
     addProduct(rows, product, categoryId, now);
   }
   return rows;
@@ -57,7 +57,7 @@ function addProduct(rows: DemoRows, product: DemoProduct, categoryId: string, no
     const colorId = newId();
     rows.colors.push({ id: colorId, productId, name: color.name, hex: color.hex, position });
     for (const { path, alt } of color.images) {
-      rows.images.push({ id: newId(), productId, colorId, path: mediaPath(path), alt, position: imagePosition });
+      rows.images.push({ id: newId(), productId, colorId, path: mediaPathOf(path), alt, position: imagePosition });
       imagePosition += 1;
     }
     for (const [index, size] of sizes.entries()) {

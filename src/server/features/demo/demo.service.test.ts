@@ -13,7 +13,7 @@ import { keyOf } from '#server/platform/images/image-key.ts';
 import { createOriginalsRepository } from '#server/platform/images/originals.repository.ts';
 import { createFileStorage } from '#server/platform/storage/file-storage.ts';
 import { createTestDatabase } from '#testing/database/database.ts';
-import { type DemoCatalogue, type DemoStock, picturesOf, readCatalogue } from './demo.catalogue.ts';
+import { type DemoCatalogue, type DemoStock, imagesOf, readCatalogue } from './demo.catalogue.ts';
 import { createDemoSeed } from './demo.service.ts';
 
 const { categories, products, productColors, productImages, stockMovements, uploads, variants } = schema;
@@ -40,7 +40,7 @@ const rowCounts = async () => {
   return counts.map(([row]) => row?.rows);
 };
 
-/** Two instances start at once on an empty shop; every test below looks at what came of it. */
+/** Two instances start at the same time on an empty shop. Every test below examines the result. */
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), 'hemline-demo-'));
@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('two instances that start at once seed once, and later starts change nothing', async () => {
+test('seeds once when two instances start at the same time, and never again', async () => {
   expect(outcomes.toSorted((one, other) => one.products - other.products)).toEqual([
     { seeded: false, products: 0 },
     { seeded: true, products: catalogue.products.length },
@@ -62,7 +62,7 @@ test('two instances that start at once seed once, and later starts change nothin
   expect(await rowCounts()).toEqual(before);
 });
 
-test('a shop that has one category of its own is left alone', async () => {
+test('does not change a shop with a category of its own', async () => {
   const shop = await createTestDatabase();
   const now = new Date();
   const own = { id: newId(), slug: 'own', name: 'Own', description: '', image: '', imageAlt: '' };
@@ -72,25 +72,25 @@ test('a shop that has one category of its own is left alone', async () => {
   await shop.close();
 });
 
-test('a shop without the demo has the pictures of its own pages, once, and the demo can still be loaded', async () => {
+test('stores the page images of a shop without the demo once, and can still load the demo', async () => {
   const shop = await createTestDatabase();
   const own = await mkdtemp(path.join(tmpdir(), 'hemline-pages-'));
   const storage = createFileStorage(own);
   const seed = createDemoSeed({ database: shop.db, storage, clock: systemClock, log });
-  await Promise.all([seed.storePagePictures(), seed.storePagePictures()]);
+  await Promise.all([seed.storePageImages(), seed.storePageImages()]);
   const { hero, banners } = catalogue;
   const rows = await shop.db.select().from(uploads);
   expect(rows.map((row) => row.path).toSorted()).toEqual(
-    [hero, ...banners].map((picture) => `/media/demo/${picture.path}`).toSorted(),
+    [hero, ...banners].map((image) => `/media/demo/${image.path}`).toSorted(),
   );
   for (const row of rows) expect((await storage.read(keyOf(row.path)))?.size).toBe(row.bytes);
   expect(await seed.seed()).toEqual({ seeded: true, products: catalogue.products.length });
-  expect(await shop.db.$count(uploads)).toBe(picturesOf(catalogue).length);
+  expect(await shop.db.$count(uploads)).toBe(imagesOf(catalogue).length);
   await shop.close();
   await rm(own, { recursive: true });
 });
 
-test('categories, products and colours come out as in the catalogue, in its order', async () => {
+test('loads categories, products and colors in the order of the catalogue', async () => {
   const { db } = database;
   const shown = await db.select().from(categories).orderBy(asc(categories.position));
   expect(shown.map(({ slug }) => slug)).toEqual(catalogue.categories.map(({ slug }) => slug));
@@ -104,7 +104,7 @@ test('categories, products and colours come out as in the catalogue, in its orde
   expect(await db.$count(productImages)).toBe(colors.flatMap(({ images }) => images).length);
 });
 
-test('the stock of every counted variant is the sum of its movements', async () => {
+test('records movements that add up to the stock of every counted variant', async () => {
   const rows = await database.db
     .select({ stock: variants.stock, moved: sql<number | null>`sum(${stockMovements.delta})::int` })
     .from(variants)
@@ -114,38 +114,38 @@ test('the stock of every counted variant is the sum of its movements', async () 
   for (const { stock, moved } of rows) expect(moved).toBe(stock);
 });
 
-test('there is some of everything: counted, low, sold out, not counted, not made', async () => {
+test('has variants of every kind: counted, low, sold out, not counted, not made', async () => {
   const rows = await database.db.select().from(variants);
-  const has = (which: (variant: (typeof rows)[number]) => boolean) => rows.filter(which).length;
-  expect(has(({ stock }) => stock !== null && stock > 3)).toBeGreaterThan(rows.length * 0.6);
-  expect(has(({ stock }) => stock !== null && stock >= 1 && stock <= 3)).toBeGreaterThan(10);
-  expect(has(({ stock }) => stock === 0)).toBeGreaterThan(10);
-  expect(has(({ made, stock }) => made && stock === null)).toBe(4);
-  expect(has(({ made }) => !made)).toBeGreaterThan(3);
+  const countOf = (matches: (variant: (typeof rows)[number]) => boolean) => rows.filter(matches).length;
+  expect(countOf(({ stock }) => stock !== null && stock > 3)).toBeGreaterThan(rows.length * 0.6);
+  expect(countOf(({ stock }) => stock !== null && stock >= 1 && stock <= 3)).toBeGreaterThan(10);
+  expect(countOf(({ stock }) => stock === 0)).toBeGreaterThan(10);
+  expect(countOf(({ made, stock }) => made && stock === null)).toBe(4);
+  expect(countOf(({ made }) => !made)).toBeGreaterThan(3);
   expect(rows.every(({ made, inStock, stock }) => made || (!inStock && stock === null))).toBe(true);
 });
 
-const buyable = (stock: readonly DemoStock[]) => stock.some((pieces) => pieces !== 0 && pieces !== 'not made');
+const isBuyable = (stock: readonly DemoStock[]) => stock.some((pieces) => pieces !== 0 && pieces !== 'not made');
 
-test('one product is sold out; of every other the colour shown first can be bought', () => {
-  const soldOut = catalogue.products.filter(({ colors }) => !colors.some(({ stock }) => buyable(stock)));
+test('has one product that is sold out, and all others in stock in the color shown first', () => {
+  const soldOut = catalogue.products.filter(({ colors }) => !colors.some(({ stock }) => isBuyable(stock)));
   expect(soldOut.map(({ slug, popular }) => [slug, popular])).toEqual([['chino-short', false]]);
   for (const product of catalogue.products) {
     expect(product.colors.every(({ stock }) => stock.length === product.sizes.length)).toBe(true);
-    expect(buyable(product.colors[2]?.stock ?? []) || soldOut.includes(product)).toBe(true);
+    expect(isBuyable(product.colors[2]?.stock ?? []) || soldOut.includes(product)).toBe(true);
   }
   const firstSizeMissing = catalogue.products.filter(
-    ({ colors }) => buyable(colors[2]?.stock ?? []) && !buyable(colors[2]?.stock.slice(0, 1) ?? []),
+    ({ colors }) => isBuyable(colors[2]?.stock ?? []) && !isBuyable(colors[2]?.stock.slice(0, 1) ?? []),
   );
   expect(firstSizeMissing.length).toBeGreaterThanOrEqual(3);
 });
 
-test('every picture is in the storage, as large as its row says, and nothing else is', async () => {
+test('stores exactly the images of the catalogue, in the size that their rows state', async () => {
   const storage = createFileStorage(dataDir);
   const rows = await database.db.select().from(uploads);
   expect(rows.map((row) => row.path).toSorted()).toEqual(
-    picturesOf(catalogue)
-      .map((picture) => `/media/demo/${picture.path}`)
+    imagesOf(catalogue)
+      .map((image) => `/media/demo/${image.path}`)
       .toSorted(),
   );
   for (const row of rows) {
@@ -158,15 +158,15 @@ test('every picture is in the storage, as large as its row says, and nothing els
   expect(files.filter((file) => file.endsWith('.webp'))).toHaveLength(rows.length);
 });
 
-test('pictures are made in the order in which shoppers meet them', async () => {
+test('processes images in the order in which shoppers see them', async () => {
   const originals = await createOriginalsRepository(database.db).originals();
-  expect(originals).toHaveLength(picturesOf(catalogue).length);
+  expect(originals).toHaveLength(imagesOf(catalogue).length);
   const names = originals.map((original) => original.path.replace('/media/demo/', ''));
   const early = 1 + catalogue.categories.length + catalogue.banners.length;
   expect(names.slice(0, early)).toEqual(
-    picturesOf(catalogue)
+    imagesOf(catalogue)
       .slice(0, early)
-      .map((picture) => picture.path),
+      .map((image) => image.path),
   );
   const firsts = catalogue.products.flatMap(({ colors, popular }) =>
     colors.map(({ images }) => ({ path: images[0]?.path, popular })),

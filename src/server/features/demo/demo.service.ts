@@ -7,27 +7,27 @@ import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { keyOf } from '#server/platform/images/image-key.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { pagePicturesOf, picturesOf, readCatalogue, readPicture, type SizedPicture } from './demo.catalogue.ts';
+import { pageImagesOf, imagesOf, readCatalogue, readImage, type SizedImage } from './demo.catalogue.ts';
 import { createDemoRepository, type NewUpload } from './demo.repository.ts';
-import { mediaPath, rowsOf } from './demo.rows.ts';
+import { mediaPathOf, toDemoRows } from './demo.rows.ts';
 
 export type DemoSeed = ReturnType<typeof createDemoSeed>;
 
-export function createDemoSeed(options: {
+type DemoSeedDeps = {
   database: Database;
   storage: Storage;
   clock: Clock;
   log: Pick<Logger, 'info'>;
-}) {
-  const { database, storage, clock, log } = options;
+};
 
-  /** Copies the pictures into the storage, and gives the rows that say so; the first has the greatest id. */
-  const storePictures = (pictures: readonly SizedPicture[]): Promise<NewUpload[]> =>
+export function createDemoSeed({ database, storage, clock, log }: DemoSeedDeps) {
+  /** Copies the images into the storage and returns their rows. The first one has the greatest id. */
+  const storeImages = (images: readonly SizedImage[]): Promise<NewUpload[]> =>
     Promise.all(
-      pictures.toReversed().map(async ({ path: picture, width, height }) => {
+      images.toReversed().map(async ({ path: file, width, height }) => {
         const id = newId();
-        const path = mediaPath(picture);
-        const bytes = await readPicture(picture);
+        const path = mediaPathOf(file);
+        const bytes = await readImage(file);
         await storage.put(keyOf(path), bytes);
         return { id, path, width, height, bytes: bytes.length, createdAt: clock.now() };
       }),
@@ -42,25 +42,25 @@ export function createDemoSeed(options: {
         await repository.lock();
         if (!(await repository.isEmpty())) return 0;
         const catalogue = await readCatalogue();
-        // The pictures first: when the rows are committed, everything that they name is there.
-        await repository.insertPictures(await storePictures(picturesOf(catalogue)));
-        await repository.insert(rowsOf(catalogue, clock.now()));
+        // Images first: when the rows are committed, every image that they name exists.
+        await repository.insertImages(await storeImages(imagesOf(catalogue)));
+        await repository.insert(toDemoRows(catalogue, clock.now()));
         await announceChanges(tx, [everyTag]);
         return catalogue.products.length;
       });
-      if (products > 0) log.info({ products, ms: Date.now() - startedAt }, 'the demo catalogue is loaded');
+      if (products > 0) log.info({ products, ms: Date.now() - startedAt }, 'the demo catalogue was loaded');
       return { seeded: products > 0, products };
     },
 
-    /** The home page and others show them, whatever the shop sells. A shop that has them stays as it is. */
-    async storePagePictures(): Promise<void> {
-      const wanted = pagePicturesOf(await readCatalogue());
+    /** Stores the images of the home page and other fixed pages, which every shop needs, unless they are there already. */
+    async storePageImages(): Promise<void> {
+      const images = pageImagesOf(await readCatalogue());
       await inTransaction(database, async (tx) => {
         const repository = createDemoRepository(tx);
         await repository.lock();
-        const known = await repository.known(wanted.map(({ path }) => mediaPath(path)));
-        const missing = wanted.filter(({ path }) => !known.has(mediaPath(path)));
-        if (missing.length > 0) await repository.insertPictures(await storePictures(missing));
+        const stored = await repository.findStored(images.map(({ path }) => mediaPathOf(path)));
+        const missing = images.filter(({ path }) => !stored.has(mediaPathOf(path)));
+        if (missing.length > 0) await repository.insertImages(await storeImages(missing));
       });
     },
   };

@@ -1,7 +1,7 @@
 import type { Mail, MailSummary } from '#contract/shop/mail.ts';
-import type { ListedMail, ReadMail } from './mail.service.ts';
+import type { MailListItem, MailView } from './mail.service.ts';
 
-export const presentSummary = ({ row, subject }: ListedMail): MailSummary => ({
+export const presentSummary = ({ row, subject }: MailListItem): MailSummary => ({
   _id: row.id,
   kind: row.kind,
   recipient: row.recipient,
@@ -15,12 +15,12 @@ export const presentSummary = ({ row, subject }: ListedMail): MailSummary => ({
 });
 
 /**
- * Without its style element, so that it can be shown in a frame on a page of the store: the frame inherits the page's content
- * security policy, which allows style attributes only. The dark scheme is lost.
+ * Removes the style element. The mail is shown in a frame on an admin page and inherits its content security policy, which
+ * allows style attributes only. The mail loses its dark color scheme.
  */
 const withoutStyleElement = (html: string): string => html.replace(/<style>.*?<\/style>/s, '');
 
-export const presentMail = (mail: ReadMail): Mail => ({
+export const presentMail = (mail: MailView): Mail => ({
   ...presentSummary({ row: mail.row, subject: mail.rendered?.subject }),
   html: withoutStyleElement(mail.rendered?.html ?? ''),
   text: mail.rendered?.text ?? '',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-test('while developing, every template is shown with sample data, as HTML and as plain text', async () => {
+test('shows every template with sample data in development, as HTML and as plain text', async () => {
   const index = await shop.app.inject({ url: '/dev/mails' });
   expect(index.statusCode).toBe(200);
   const hrefs = tagsIn(index.body, 'a').map(({ href }) => href);
@@ -16,10 +16,10 @@ test('while developing, every template is shown with sample data, as HTML and as
   const { body } = await shop.app.inject({ url: '/dev/mails/order-received' });
   expect(tagsIn(body, 'iframe')[0]?.srcdoc).toContain('Heavyweight Tee');
   expect(wordsIn(body)).toContain('- Heavyweight Tee, Black, M, 2 × $38.00: $76.00');
-  expect((await shop.app.inject({ url: '/dev/mails/nothing' })).statusCode).toBe(404);
+  expect((await shop.app.inject({ url: '/dev/mails/unknown' })).statusCode).toBe(404);
 });
 
-test('in production there is no such page', async () => {
+test('responds 404 in production', async () => {
   await using store = await openTestShop();
   expect((await store.app.inject({ url: '/dev/mails' })).statusCode).toBe(404);
 });

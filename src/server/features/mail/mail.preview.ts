@@ -6,7 +6,7 @@ import type { Store } from './templates/template.ts';
 
 const firstSample = 'welcome';
 
-/** Shows every mail template with sample data at `/dev/mails`. For development only. */
+/** Registers the development pages at `/dev/mails`, which show every mail template with sample data. */
 export function registerMailPreview(app: FastifyInstance, shop: () => Promise<Store>): void {
   const show = async (reply: FastifyReply, name: string) => {
     const { previewPage } = await loadSource<typeof Preview>('preview.tsx');

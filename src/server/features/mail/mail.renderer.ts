@@ -5,13 +5,13 @@ import type { Store } from './templates/template.ts';
 
 export type RenderedMail = Awaited<ReturnType<typeof Templates.renderMail>>;
 
-/** Turns a stored mail into what is sent. */
+/** Renders stored mails. */
 export type MailRenderer = {
   subject(mail: StoredMail, store: Store): Promise<string>;
   render(mail: StoredMail, store: Store): Promise<RenderedMail>;
 };
 
-/** Creates a renderer that loads its templates for the first mail: a command such as a backup renders none. */
+/** Creates a renderer that loads its templates with the first mail, because commands such as a backup render none. */
 export function createMailRenderer(load: () => Promise<typeof Templates>): MailRenderer {
   let templates: Promise<typeof Templates> | undefined;
   const loaded = () => (templates ??= load());
@@ -27,10 +27,10 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 export const loadBuiltTemplates = async (): Promise<typeof Templates> =>
   import(path.join(root, 'dist/mails/templates.js'));
 
-/** Loads the templates from their sources, for development. */
+/** Loads the templates from source, for development. */
 export const loadSourceTemplates = (): Promise<typeof Templates> => loadSource('index.tsx');
 
-/** Loads a module of the templates folder through Vite, as it is now on disk. */
+/** Loads the current version of a module in the templates folder through Vite. */
 export async function loadSource<Module>(file: string): Promise<Module> {
   const { runnerImport } = await import('vite');
   const { module } = await runnerImport<Module>(path.join(import.meta.dirname, 'templates', file), { root });

@@ -7,16 +7,16 @@ export type NewMail = typeof mails.$inferInsert;
 export type MailRow = typeof mails.$inferSelect;
 export type MailStatus = MailRow['status'];
 
-/** A mail that is not sent any more. */
-const over = { expiresAt: null, claim: null };
+/** Set when a mail is sent or has failed. */
+const finished = { expiresAt: null, claim: null };
 
 export function createMailRepository(connection: Connection) {
-  const isStillOf = ({ id, claim }: MailRow) =>
+  const hasSameClaim = ({ id, claim }: MailRow) =>
     and(eq(mails.id, id), claim === null ? isNull(mails.claim) : eq(mails.claim, claim));
 
-  /** Only by the attempt that still has the mail. */
-  const settle = async (mail: MailRow, change: object): Promise<boolean> => {
-    const rows = await connection.update(mails).set(change).where(isStillOf(mail)).returning({ id: mails.id });
+  /** Updates a mail unless another attempt has claimed it since. Returns whether it did. */
+  const updateClaimed = async (mail: MailRow, change: object): Promise<boolean> => {
+    const rows = await connection.update(mails).set(change).where(hasSameClaim(mail)).returning({ id: mails.id });
     return rows.length > 0;
   };
 
@@ -41,8 +41,8 @@ export function createMailRepository(connection: Connection) {
         .orderBy(desc(mails.id))
         .limit(page.limit),
 
-    /** The mails that are due, oldest first. */
-    async due(now: Date, limit: number): Promise<string[]> {
+    /** Returns the ids of the mails that are due, oldest first. */
+    async findDue(now: Date, limit: number): Promise<string[]> {
       const rows = await connection
         .select({ id: mails.id })
         .from(mails)
@@ -51,43 +51,45 @@ export function createMailRepository(connection: Connection) {
         .limit(limit);
       return rows.map(({ id }) => id);
     },
-    /** Takes a mail that is due, for one attempt alone until `until`. Undefined when it is not due, or another attempt has it. */
+    /** Claims a due mail for one attempt until `until`. Returns undefined when it is not due or is claimed by another attempt. */
     async claim(mailId: string, { claim, now, until }: { claim: string; now: Date; until: Date }) {
       const isDue = and(eq(mails.status, 'waiting'), lte(mails.nextAttemptAt, now));
-      const isWorthIt = or(isNull(mails.expiresAt), gt(mails.expiresAt, now));
+      const isUnexpired = or(isNull(mails.expiresAt), gt(mails.expiresAt, now));
       const [mail] = await connection
         .update(mails)
         .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: until, claim })
-        .where(and(eq(mails.id, mailId), isDue, isWorthIt))
+        .where(and(eq(mails.id, mailId), isDue, isUnexpired))
         .returning();
       return mail;
     },
-    /** Whether the attempt still has the mail; then nothing else takes or withdraws it until the transaction ends. */
-    async hold(mail: MailRow): Promise<boolean> {
-      const rows = await connection.select({ id: mails.id }).from(mails).where(isStillOf(mail)).for('update');
+    /** Returns whether the attempt still has the mail, and locks it until the transaction ends. */
+    async lockClaimed(mail: MailRow): Promise<boolean> {
+      const rows = await connection.select({ id: mails.id }).from(mails).where(hasSameClaim(mail)).for('update');
       return rows.length > 0;
     },
-    markSent: (mail: MailRow, sentAt: Date) => settle(mail, { ...over, status: 'sent', lastError: '', sentAt }),
-    markFailed: (mail: MailRow, lastError: string) => settle(mail, { ...over, status: 'failed', lastError }),
+    markSent: (mail: MailRow, sentAt: Date) =>
+      updateClaimed(mail, { ...finished, status: 'sent', lastError: '', sentAt }),
+    markFailed: (mail: MailRow, lastError: string) => updateClaimed(mail, { ...finished, status: 'failed', lastError }),
     postpone: (mail: MailRow, lastError: string, nextAttemptAt: Date) =>
-      settle(mail, { claim: null, lastError, nextAttemptAt }),
+      updateClaimed(mail, { claim: null, lastError, nextAttemptAt }),
 
-    /** Gives up mails whose link has expired. */
+    /** Marks unsent mails whose link has expired as failed. */
     async expire(now: Date): Promise<void> {
       await connection
         .update(mails)
-        .set({ ...over, status: 'failed', lastError: 'The link in this e-mail has expired.' })
+        .set({ ...finished, status: 'failed', lastError: 'The link in this e-mail has expired.' })
         .where(and(eq(mails.status, 'waiting'), lte(mails.expiresAt, now)));
     },
-    async withdrawResets(userId: string): Promise<void> {
+    /** Marks the unsent password-reset mails of an account as failed. */
+    async cancelPasswordResets(userId: string): Promise<void> {
       await connection
         .update(mails)
-        .set({ ...over, status: 'failed', lastError: 'The link in this e-mail does not work any more.' })
+        .set({ ...finished, status: 'failed', lastError: 'The link in this e-mail is no longer valid.' })
         .where(and(eq(mails.userId, userId), eq(mails.kind, 'password-reset'), eq(mails.status, 'waiting')));
     },
     /**
-     * Makes a mail due, and answers false when it is being sent. One that waits is only sent earlier. A mail about an order
-     * goes to the e-mail that its account has by now; that an e-mail was changed has to reach the one it was.
+     * Makes a mail due now. Returns false when it is being sent. A mail about an order goes to the current e-mail of its
+     * account; any other goes to its original recipient, because the notice of a changed e-mail must reach the old one.
      */
     async sendAgain(mailId: string, now: Date): Promise<boolean> {
       const rows = await connection

@@ -1,12 +1,12 @@
 const minute = 60_000;
 
-/** How long one attempt has a mail for itself. Longer than any attempt takes: after that its instance was killed. */
+/** How long an attempt keeps its claim. No attempt takes longer, so an expired claim means that its instance was killed. */
 export const claimMs = 5 * minute;
 
-/** How long the link to set a new password works. */
+/** How long a password-reset link is valid. */
 export const resetLinkMs = 60 * minute;
 
-export const mostAttempts = 12;
+export const maxAttempts = 12;
 
-/** 45 seconds, then twice as long each time: the last of twelve attempts comes after a day. */
-export const waitAfter = (attempt: number): number => 45_000 * 2 ** (attempt - 1);
+/** 45 seconds, doubled after each attempt: the last of twelve attempts follows after about a day. */
+export const retryDelayMs = (attempt: number): number => 45_000 * 2 ** (attempt - 1);

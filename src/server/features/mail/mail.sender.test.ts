@@ -44,10 +44,10 @@ const open = async (manners?: Manners) => {
   return server;
 };
 const mailerFor = (url: string) => createSmtpMailer({ url });
-/** For a server that is not going to answer. */
+/** For a server that never responds. */
 const impatientMailerFor = (url: string) =>
   createSmtpMailer({ url, timeouts: { connection: 300, greeting: 300, socket: 300, whole: 600 } });
-/** An instance of the shop that sends with this mailer. */
+/** Creates the sender and the jobs of an instance that sends with this mailer. */
 function senderWith(mailer: Mailer | undefined, more: Partial<Parameters<typeof createMailSender>[0]> = {}) {
   const mailSender = createMailSender({
     db: database.db,
@@ -66,7 +66,7 @@ function senderWith(mailer: Mailer | undefined, more: Partial<Parameters<typeof 
     jobs,
     /** Runs the jobs that are due by now. */
     sendDue: () => runJobs({ pool: database.pool, jobs, clock }),
-    /** The same, after the sweep that runs every minute. */
+    /** Runs the sweep of every minute, then the jobs that are due. */
     sweep: () => runJobs({ pool: database.pool, jobs, clock }, ['sweep-outbox']),
   };
 }
@@ -83,20 +83,20 @@ const service = () =>
   });
 const post = (recipient = 'ada@example.com') =>
   service().post(database.db, { kind: 'welcome', recipient, userId: null, data: { name: 'Ada' } });
-/** To a new account, whose id is answered. */
+/** Posts a password-reset mail to a new account. Returns its id. */
 async function postReset(): Promise<string> {
   const { id, email, name } = await account({ db: database.db, clock });
   await service().post(database.db, { kind: 'password-reset', recipient: email, userId: id, data: { name } });
   return id;
 }
-const kept = () => database.db.select().from(mails).orderBy(asc(mails.id));
+const storedMails = () => database.db.select().from(mails).orderBy(asc(mails.id));
 const onlyOne = async () => {
-  const [mail, ...others] = await kept();
-  if (!mail || others.length > 0) throw new Error('There is not one letter');
+  const [mail, ...others] = await storedMails();
+  if (!mail || others.length > 0) throw new Error('Expected exactly one mail');
   return mail;
 };
 
-test('a letter arrives in both forms, from the shop, to its recipient alone', async () => {
+test('sends a mail as HTML and plain text, from the shop, to its recipient only', async () => {
   const server = await open();
   await post();
   clock.advance({ minutes: 1 });
@@ -119,7 +119,7 @@ test('a letter arrives in both forms, from the shop, to its recipient alone', as
   );
 });
 
-test('letters are from whoever the configuration names, and else from the shop as it is called when they are sent', async () => {
+test('sends from the configured name, or else from the current name of the store', async () => {
   const server = await open();
   const renamed = { shop: async () => ({ ...(await shop()), name: 'The Tailor' }) };
   const named = { ...renamed, from: { name: 'Post Office', address: 'post@shop.example' } };
@@ -127,13 +127,13 @@ test('letters are from whoever the configuration names, and else from the shop a
     await post();
     await senderWith(mailerFor(server.url), settings).sendDue();
   }
-  expect(server.letters.map((letter) => letter.from)).toMatchObject([
+  expect(server.letters.map((mail) => mail.from)).toMatchObject([
     { name: 'The Tailor', address: 'shop@shop.example' },
     { name: 'Post Office', address: 'post@shop.example' },
   ]);
 });
 
-test('a message of the contact form is answered to its sender; every writing system arrives', async () => {
+test('sets the sender of a contact message as Reply-To, and delivers every script', async () => {
   const server = await open();
   const data = {
     messageId: 'm',
@@ -154,10 +154,10 @@ test('a message of the contact form is answered to its sender; every writing sys
   ]);
 });
 
-test('an address that does not exist is given up at once, and can be sent to again', async () => {
-  let refuses = true;
+test('fails a mail to a nonexistent address immediately, and can send it again', async () => {
+  let isRejecting = true;
   const server = await open({
-    onRcptTo: (_address, _session, answer) => answer(refuses ? smtpError(550, '5.1.1 No such user here') : null),
+    onRcptTo: (_address, _session, answer) => answer(isRejecting ? smtpError(550, '5.1.1 No such user here') : null),
   });
   const sender = senderWith(mailerFor(server.url));
   await post();
@@ -168,7 +168,7 @@ test('an address that does not exist is given up at once, and can be sent to aga
   await sender.sendDue();
   expect(server.letters).toEqual([]);
 
-  refuses = false;
+  isRejecting = false;
   await service().sendAgain(newId(), failed.id);
   await sender.sendDue();
   expect(server.letters).toHaveLength(1);
@@ -176,22 +176,22 @@ test('an address that does not exist is given up at once, and can be sent to aga
 });
 
 const atRecipient = (error: Error): Manners => ({ onRcptTo: (_address, _session, answer) => answer(error) });
-const atText = (error: Error): Manners => ({ beforeAnswer: async () => error });
+const atData = (error: Error): Manners => ({ beforeAnswer: async () => error });
 
 test.each<[string, Manners]>([
   ['bad destination system', atRecipient(smtpError(550, '5.1.2 No such host'))],
   ['bad syntax', atRecipient(smtpError(501, '5.1.3 Bad recipient address'))],
-  ['moved', atRecipient(smtpError(551, '5.1.6 Moved, nobody knows where'))],
+  ['moved', atRecipient(smtpError(551, '5.1.6 Destination has moved'))],
   ['takes no mail', atRecipient(smtpError(556, '5.1.10 Recipient address has null MX'))],
-  ['unknown, as is said of the text', atText(smtpError(550, '5.1.1 User unknown'))],
-])('an address that is no address is given up at once: %s', async (_name, manners) => {
+  ['unknown, rejected after the data', atData(smtpError(550, '5.1.1 User unknown'))],
+])('fails a mail to an invalid address immediately: %s', async (_name, manners) => {
   const server = await open(manners);
   await post();
   await senderWith(mailerFor(server.url)).sendDue();
   expect(await onlyOne()).toMatchObject({ status: 'failed', attempts: 1 });
 });
 
-test('a recipient that no server can be asked about is given up at once', async () => {
+test('fails a mail without a valid recipient immediately', async () => {
   const server = await open();
   await post('<>');
   await senderWith(mailerFor(server.url)).sendDue();
@@ -207,13 +207,13 @@ test.each<[string, Manners]>([
   ['a full mailbox', atRecipient(smtpError(552, '5.2.2 Mailbox full'))],
   ['a full server', atRecipient(smtpError(554, '5.3.1 Mail system full'))],
   ['the sender', { onMailFrom: (_address, _session, answer) => answer(smtpError(550, '5.1.2 Sender unknown')) }],
-  ['554 after the text', atText(smtpError(554, 'Transaction failed'))],
-  ['the text', atText(smtpError(550, '5.6.0 Message content rejected'))],
-  ['spam', atText(smtpError(550, '5.7.1 This looks like spam'))],
-])('a refusal for a reason of the server loses nothing: %s', async (_name, manners) => {
-  const refusing = await open(manners);
+  ['554 after the data', atData(smtpError(554, 'Transaction failed'))],
+  ['the content', atData(smtpError(550, '5.6.0 Message content rejected'))],
+  ['spam', atData(smtpError(550, '5.7.1 This looks like spam'))],
+])('retries a mail that the server rejects for its own reasons: %s', async (_name, manners) => {
+  const rejecting = await open(manners);
   await post();
-  await senderWith(mailerFor(refusing.url)).sendDue();
+  await senderWith(mailerFor(rejecting.url)).sendDue();
   expect(await onlyOne()).toMatchObject({ status: 'waiting', attempts: 1, claim: null });
   const another = await open();
   clock.advance({ minutes: 1 });
@@ -225,7 +225,7 @@ test.each<[string, { encrypted: boolean }]>([
   ['?ignoreTLS=true', { encrypted: false }],
   ['?tls.rejectUnauthorized=false', { encrypted: true }],
   ['?requireTLS=true&tls.rejectUnauthorized=false', { encrypted: true }],
-])('a server on the same machine whose certificate nobody has signed is sent to with %s', async (options, expected) => {
+])('sends to a local server with a self-signed certificate with %s', async (options, expected) => {
   const server = await open({ offersStartTls: true });
   await post();
   await senderWith(mailerFor(server.url)).sendDue();
@@ -235,11 +235,11 @@ test.each<[string, { encrypted: boolean }]>([
   expect(server.letters).toMatchObject([expected]);
 });
 
-test('with requireTLS a server that does not encrypt gets no letter, and so no password', async () => {
-  let asked = 0;
+test('sends neither mail nor password to a server without encryption with requireTLS', async () => {
+  let signIns = 0;
   const server = await open({
     onAuth: (_auth, _session, answer) => {
-      asked += 1;
+      signIns += 1;
       answer(null, { user: 'shop' });
     },
   });
@@ -247,14 +247,14 @@ test('with requireTLS a server that does not encrypt gets no letter, and so no p
   await post();
   await senderWith(mailerFor(`${url}?requireTLS=true`)).sendDue();
   expect(await onlyOne()).toMatchObject({ status: 'waiting', attempts: 1 });
-  expect([server.letters, asked]).toEqual([[], 0]);
+  expect([server.letters, signIns]).toEqual([[], 0]);
   clock.advance({ minutes: 1 });
   await senderWith(mailerFor(`${url}?requireTLS=false&name=shop.example`)).sendDue();
   expect(server.letters).toMatchObject([{ clientName: 'shop.example', encrypted: false }]);
-  expect(asked).toBe(1);
+  expect(signIns).toBe(1);
 });
 
-test('a server that refuses for a day is given up after the last try', async () => {
+test('fails a mail after the last attempt when the server keeps rejecting it', async () => {
   const server = await open(atRecipient(smtpError(554, '5.7.1 Relay access denied')));
   const sender = senderWith(mailerFor(server.url));
   await post();
@@ -265,7 +265,7 @@ test('a server that refuses for a day is given up after the last try', async () 
   }
 });
 
-test('a letter that is not taken yet is offered again, later each time', async () => {
+test('retries a temporarily rejected mail with growing delays', async () => {
   let refusals = 2;
   const server = await open({
     onRcptTo: (_address, _session, answer) =>
@@ -288,7 +288,7 @@ test('a letter that is not taken yet is offered again, later each time', async (
   expect(server.letters).toHaveLength(1);
 });
 
-test('after a day of tries it is given up, and kept', async () => {
+test('fails a mail after a day of attempts and keeps its row', async () => {
   const server = await open();
   await server.close();
   servers = [];
@@ -306,67 +306,67 @@ test('after a day of tries it is given up, and kept', async () => {
 });
 
 test.each<[string, Manners]>([
-  ['says nothing', { onConnect: () => undefined }],
-  ['stops answering in the middle', { onRcptTo: () => undefined }],
+  ['never greets', { onConnect: () => undefined }],
+  ['stops responding in the middle', { onRcptTo: () => undefined }],
   ['never acknowledges', { beforeAnswer: () => new Promise(() => undefined) }],
-])('a server that %s costs a try and no letter', async (_name, manners) => {
+])('uses one attempt and loses no mail when the server %s', async (_name, manners) => {
   const hanging = await open(manners);
   await post();
   await senderWith(impatientMailerFor(hanging.url)).sendDue();
   expect(await onlyOne()).toMatchObject({ status: 'waiting', attempts: 1, claim: null });
-  const sound = await open();
+  const healthy = await open();
   clock.advance({ minutes: 1 });
-  await senderWith(mailerFor(sound.url)).sendDue();
-  expect(sound.letters).toHaveLength(1);
+  await senderWith(mailerFor(healthy.url)).sendDue();
+  expect(healthy.letters).toHaveLength(1);
 });
 
-test('a server that dies in the middle of a letter costs a try and no letter', async () => {
+test('uses one attempt and loses no mail when the server dies during a mail', async () => {
   const dying: MailServer = await open({ beforeAnswer: () => dying.close() });
   await post();
   await senderWith(mailerFor(dying.url)).sendDue();
   expect(await onlyOne()).toMatchObject({ status: 'waiting', attempts: 1 });
-  const sound = await open();
+  const healthy = await open();
   clock.advance({ minutes: 1 });
-  await senderWith(mailerFor(sound.url)).sendDue();
-  expect(sound.letters).toHaveLength(1);
+  await senderWith(mailerFor(healthy.url)).sendDue();
+  expect(healthy.letters).toHaveLength(1);
 });
 
-test('many senders at once send each letter once', async () => {
+test('sends each mail once with several concurrent senders', async () => {
   const server = await open();
   const recipients = Array.from({ length: 30 }, (_, index) => `shopper-${index}@example.com`);
   for (const recipient of recipients) await post(recipient);
   await Promise.all([1, 2, 3].map(() => senderWith(mailerFor(server.url)).sendDue()));
   const arrived = server.letters.flatMap(({ envelopeTo }) => envelopeTo);
   expect(arrived.toSorted()).toEqual(recipients.toSorted());
-  expect((await kept()).every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true);
+  expect((await storedMails()).every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true);
 });
 
 test.each<[string, MailError | undefined]>([
-  ['that it was sent', undefined],
-  ['that the connection was lost', new MailError('The connection was lost', { code: 'ECONNECTION' })],
-  ['that it was refused for good', new MailError('No such user', { code: 'EENVELOPE 550', final: true })],
+  ['sent', undefined],
+  ['connection lost', new MailError('The connection was lost', { code: 'ECONNECTION' })],
+  ['rejected for good', new MailError('No such user', { code: 'EENVELOPE 550', final: true })],
 ])(
-  'a letter is taken over after its time; what a sender that had died says then does not count: %s',
+  'claims a mail again after the claim has expired, and discards the late outcome of the first attempt: %s',
   async (_name, error) => {
     const server = await open();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    let offered = false;
-    const dying = senderWith({
+    let isSending = false;
+    const stalled = senderWith({
       send: () => {
-        offered = true;
+        isSending = true;
         return promise;
       },
     });
     await post();
-    const dead = dying.sendDue();
-    await until(() => offered);
+    const lateSend = stalled.sendDue();
+    await until(() => isSending);
 
-    const heir = senderWith(mailerFor(server.url));
+    const other = senderWith(mailerFor(server.url));
     clock.advance({ minutes: 4 });
-    await heir.sweep();
+    await other.sweep();
     expect(server.letters).toEqual([]);
     clock.advance({ minutes: 2 });
-    await heir.sweep();
+    await other.sweep();
     expect(server.letters).toHaveLength(1);
     const sent = await onlyOne();
     expect(sent).toMatchObject({ status: 'sent', attempts: 2, lastError: '' });
@@ -375,7 +375,7 @@ test.each<[string, MailError | undefined]>([
     logged = '';
     if (error) reject(error);
     else resolve();
-    await dead;
+    await lateSend;
     expect(await onlyOne()).toEqual(sent);
     const lines = logged.trim().split('\n');
     expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
@@ -383,38 +383,38 @@ test.each<[string, MailError | undefined]>([
         level: 40,
         mail: sent.id,
         attempt: 1,
-        msg: expect.stringContaining('taken over by another instance'),
+        msg: expect.stringContaining('claimed by another instance'),
       },
     ]);
   },
 );
 
-test('a letter that is being sent is not sent a second time on request', async () => {
+test('does not send a mail again that is being sent', async () => {
   const { promise: done, resolve } = Promise.withResolvers<void>();
-  let offers = 0;
+  let sends = 0;
   const slow = senderWith({
     send: () => {
-      offers += 1;
+      sends += 1;
       return done;
     },
   });
   await post();
   const sending = slow.sendDue();
-  await until(() => offers === 1);
+  await until(() => sends === 1);
   await service().sendAgain(newId(), (await onlyOne()).id);
   await slow.sweep();
   resolve();
   await sending;
-  expect(offers).toBe(1);
+  expect(sends).toBe(1);
   expect(await onlyOne()).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
-test('a letter keeps its Message-ID from try to try, and has another when an admin sends it once more', async () => {
-  const offered: string[] = [];
+test('keeps the Message-ID over all attempts, and changes it when an admin sends the mail again', async () => {
+  const messageIds: string[] = [];
   const sender = senderWith({
     send: async ({ messageId }) => {
-      offered.push(messageId);
-      if (offered.length < 3) throw new MailError('Nobody knows whether it was taken', { code: 'ETIMEDOUT' });
+      messageIds.push(messageId);
+      if (messageIds.length < 3) throw new MailError('The connection timed out', { code: 'ETIMEDOUT' });
     },
   });
   await post();
@@ -424,69 +424,69 @@ test('a letter keeps its Message-ID from try to try, and has another when an adm
   await sender.sendDue();
   await service().sendAgain(newId(), id);
   await sender.sendDue();
-  expect(offered).toEqual(Array.from({ length: 3 }, () => `<${id}@shop.example>`));
+  expect(messageIds).toEqual(Array.from({ length: 3 }, () => `<${id}@shop.example>`));
 
   for (const again of [1, 2]) {
     await service().sendAgain(newId(), id);
     await sender.sendDue();
-    expect(offered.at(-1)).toBe(`<${id}.${again}@shop.example>`);
+    expect(messageIds.at(-1)).toBe(`<${id}.${again}@shop.example>`);
   }
 });
 
-test('a link is made when its letter is sent, and is neither in the outbox nor in the log', async () => {
-  let refuses = true;
+test('creates a link when its mail is sent, and puts it neither into the outbox nor into the log', async () => {
+  let isRejecting = true;
   const server = await open({
-    onRcptTo: (_address, _session, answer) => answer(refuses ? smtpError(450, 'Try again later') : null),
+    onRcptTo: (_address, _session, answer) => answer(isRejecting ? smtpError(450, 'Try again later') : null),
   });
   const sender = senderWith(mailerFor(server.url));
   await postReset();
   await sender.sendDue();
-  const tried = await onlyOne();
-  expect(tried).toMatchObject({ status: 'waiting', attempts: 1 });
-  refuses = false;
+  const attempted = await onlyOne();
+  expect(attempted).toMatchObject({ status: 'waiting', attempts: 1 });
+  isRejecting = false;
   clock.advance({ minutes: 1 });
   await sender.sendDue();
   expect(server.letters[0]?.text).toContain('https://shop.example/reset-password?token=sesame');
   const mail = await onlyOne();
   expect(mail).toMatchObject({ status: 'sent' });
-  expect(JSON.stringify([tried, mail])).not.toContain('sesame');
+  expect(JSON.stringify([attempted, mail])).not.toContain('sesame');
   expect(logged).toContain(mail.id);
   expect(logged).not.toContain('sesame');
   expect(logged).not.toContain(mail.recipient);
   await expect(service().sendAgain(newId(), mail.id)).rejects.toMatchObject({ code: 'LINK_GONE' });
 });
 
-test('a letter that is withdrawn while it is being sent gets no link any more', async () => {
+test('creates no link for a mail that is cancelled while it is being sent', async () => {
   const userId = await postReset();
   const repository = createMailRepository(database.db);
   const now = clock.now();
-  const mine = { claim: newId(), now, until: new Date(now.getTime() + 60_000) };
-  const claimed = await repository.claim((await onlyOne()).id, mine);
-  if (!claimed) throw new Error('No letter was due');
-  expect(await repository.hold(claimed)).toBe(true);
-  await service().withdrawResets(database.db, userId);
-  expect(await repository.hold(claimed)).toBe(false);
+  const attempt = { claim: newId(), now, until: new Date(now.getTime() + 60_000) };
+  const claimed = await repository.claim((await onlyOne()).id, attempt);
+  if (!claimed) throw new Error('No mail was due');
+  expect(await repository.lockClaimed(claimed)).toBe(true);
+  await service().cancelPasswordResets(database.db, userId);
+  expect(await repository.lockClaimed(claimed)).toBe(false);
   expect(await onlyOne()).toMatchObject({ status: 'failed', expiresAt: null });
 });
 
-test('a link that has expired is neither sent nor kept, with or without a mail server', async () => {
+test('fails a mail with an expired link, with or without a mail server', async () => {
   const server = await open();
   await postReset();
   await post('bob@example.com');
   clock.advance({ hours: 1 });
   await senderWith(undefined).sweep();
-  const [reset, welcome] = await kept();
+  const [reset, welcome] = await storedMails();
   expect(reset).toMatchObject({
     status: 'failed',
     lastError: expect.stringContaining('expired'),
   });
   expect(welcome).toMatchObject({ status: 'waiting', attempts: 0 });
-  // The job of the mail has run without a mail server.
+  // The job of the mail has already run, without a mail server.
   await senderWith(mailerFor(server.url)).sweep();
   expect(server.letters.map(({ subject }) => subject)).toEqual(['Welcome to Hemline']);
 });
 
-test('a letter that cannot be made of what was kept does not stand in the way of others', async () => {
+test('fails a mail whose stored data is invalid and sends the others', async () => {
   const server = await open();
   const now = clock.now();
   const id = '0198c0de-0000-7000-8000-000000000000';
@@ -495,10 +495,10 @@ test('a letter that cannot be made of what was kept does not stand in the way of
     .values({ id, kind: 'order-received', recipient: 'a@example.com', data: {}, createdAt: now, nextAttemptAt: now });
   await post();
   await senderWith(mailerFor(server.url)).sweep();
-  expect((await kept()).map(({ status }) => status)).toEqual(['failed', 'sent']);
+  expect((await storedMails()).map(({ status }) => status)).toEqual(['failed', 'sent']);
 });
 
-test('stopping waits for the letter under way, but not for ever', async () => {
+test('aborts a mail that is being sent when stopping takes too long', async () => {
   const hanging = await open({ onRcptTo: () => undefined });
   const { jobs } = senderWith(mailerFor(hanging.url));
   const worker = createWorker({ url: database.url, jobs, schedule: [], log, patienceMs: 20 });

@@ -17,28 +17,28 @@ import type { Store } from './templates/template.ts';
 export type MailService = ReturnType<typeof createMailService>;
 export type { OutgoingMail } from './templates/mail-kinds.ts';
 
-/** A row of the outbox with its subject; without one when the stored data no longer fits its kind. */
-export type ListedMail = { row: MailRow; subject: string | undefined };
+/** A row of the outbox with its subject, which is undefined when the stored data no longer fits its kind. */
+export type MailListItem = { row: MailRow; subject: string | undefined };
 
-/** A row of the outbox as an admin may read it; not rendered when the stored data no longer fits its kind. */
-export type ReadMail = { row: MailRow; rendered: RenderedMail | undefined; canSendAgain: boolean };
+/** A row of the outbox as an admin may read it. It is not rendered when the stored data no longer fits its kind. */
+export type MailView = { row: MailRow; rendered: RenderedMail | undefined; canSendAgain: boolean };
 
 export type MailDeps = {
   db: Database;
   clock: Clock;
   audit: Audit;
   jobs: JobQueue;
-  /** Whether there is a mail server. Without one, mails wait in the outbox until a sweep finds one. */
+  /** Whether a mail server is configured. Without one, mails wait in the outbox until a sweep runs with one. */
   sending: boolean;
   renderer: MailRenderer;
-  /** Read whenever a mail is rendered, so that the mail has the store's present name. */
+  /** Read for every mail, so that it carries the current name of the store. */
   shop: () => Promise<Store>;
 };
 
 export function createMailService({ db, clock, audit, jobs, sending, renderer, shop }: MailDeps) {
   const repository = createMailRepository(db);
 
-  const withSubject = async (row: MailRow, store: Store): Promise<ListedMail> => {
+  const withSubject = async (row: MailRow, store: Store): Promise<MailListItem> => {
     const mail = StoredMail.safeParse(row).data;
     return { row, subject: mail && (await renderer.subject(mail, store)) };
   };
@@ -47,7 +47,7 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
     if (sending) await jobs.add(tx, 'send-mail', { mailId }, { key: mailId });
   };
 
-  const get = async (mailId: string): Promise<ReadMail> => {
+  const get = async (mailId: string): Promise<MailView> => {
     const row = isId(mailId) ? await repository.find(mailId) : undefined;
     if (!row) throw mailNotFound();
     const mail = StoredMail.safeParse(row).data;
@@ -61,8 +61,8 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
     get,
 
     /**
-     * Puts a mail into the outbox and queues it, in the transaction of what it is about, so that all happen or none. Does
-     * nothing without a recipient, as for an order whose account was erased.
+     * Stores a mail in the outbox and queues it, in the transaction of its cause. Does nothing without a recipient, for example
+     * for an order whose account was erased.
      */
     async post(tx: Connection, mail: OutgoingMail) {
       if (mail.recipient === '') return;
@@ -79,12 +79,12 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
       await queue(tx, id);
     },
 
-    /** Cancels the password-reset mails of this account that are not sent yet, in the transaction that revokes their links. */
-    async withdrawResets(tx: Connection, userId: string) {
-      await createMailRepository(tx).withdrawResets(userId);
+    /** Cancels the unsent password-reset mails of this account, in the transaction that revokes their links. */
+    async cancelPasswordResets(tx: Connection, userId: string) {
+      await createMailRepository(tx).cancelPasswordResets(userId);
     },
 
-    /** One page of the outbox, newest first. */
+    /** Returns one page of the outbox, newest first. */
     async list({ status, ...paging }: { status?: MailStatus | undefined } & Paging) {
       const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
         repository.list({ status, before: after?.id, limit }),
@@ -93,7 +93,8 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
       return { mails: await Promise.all(rows.map((row) => withSubject(row, store))), nextCursor };
     },
 
-    async sendAgain(actorId: string, mailId: string): Promise<ReadMail> {
+    /** Makes a mail due again. Throws LINK_GONE when its link was sent or has expired. */
+    async sendAgain(actorId: string, mailId: string): Promise<MailView> {
       const { row, canSendAgain } = await get(mailId);
       if (!canSendAgain) throw linkGone();
       await inTransaction(db, async (tx) => {

@@ -21,9 +21,9 @@ const read = (url: string) => shop.app.inject({ url, headers: admin.headers });
 const list = async (query = '') => (await read(`/api/mail${query}`)).json<MailPage>();
 const sendAgain = (id: string) =>
   shop.app.inject({ method: 'POST', url: `/api/mail/${id}/send-again`, headers: admin.headers });
-const nobody = '0198c0de-0000-7000-8000-000000000000';
+const unknownId = '0198c0de-0000-7000-8000-000000000000';
 
-test('the letters of the shop, newest first, by state and page by page', async () => {
+test('lists mails newest first, by status and in pages', async () => {
   for (const name of ['One', 'Two', 'Three']) {
     await shop.mail.post(shop.db, { kind: 'welcome', recipient: `${name}@example.com`, userId: null, data: { name } });
   }
@@ -50,22 +50,22 @@ test('the letters of the shop, newest first, by state and page by page', async (
   expect((await read('/api/mail?status=lost')).statusCode).toBe(422);
 });
 
-test('one letter is read in both forms; one that is not there is not found', async () => {
+test('returns a mail as HTML and plain text, and 404 for an unknown one', async () => {
   const [summary] = (await list('?status=sent')).data;
   const answer = await read(`/api/mail/${summary?._id}`);
   const mail = answer.json<{ data: Mail }>().data;
   expect(mail).toMatchObject({ ...summary, canSendAgain: true, text: expect.stringContaining('Hello Two,') });
   expect(mail.html).toContain('Hello Two,');
   expect(mail.html).not.toContain('<style');
-  for (const id of [nobody, 'nonsense']) {
+  for (const id of [unknownId, 'nonsense']) {
     expect((await read(`/api/mail/${id}`)).statusCode).toBe(404);
     expect((await sendAgain(id)).statusCode).toBe(404);
   }
 });
 
-test('a letter that was given up waits again', async () => {
-  const [letter] = (await list()).data;
-  const id = letter?._id ?? '';
+test('sends a failed mail again', async () => {
+  const [summary] = (await list()).data;
+  const id = summary?._id ?? '';
   await shop.db
     .update(mails)
     .set({ status: 'failed', attempts: 12, lastError: 'No such user' })
@@ -83,30 +83,30 @@ test('a letter that was given up waits again', async () => {
   ]);
 });
 
-test('a letter about an order is sent again to the e-mail that the account has by now, any other to where it went', async () => {
+test('resends a mail about an order to the current e-mail of the account, any other to its original recipient', async () => {
   const ada = await signedInUser(shop);
   await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: await product(shop) }]));
   const to = { recipient: ada.email, userId: ada.id };
   await shop.mail.post(shop.db, { kind: 'email-changed', ...to, data: { name: 'Ada' } });
   const email = `moved-${ada.email}`;
   await shop.db.update(users).set({ email }).where(eq(users.id, ada.id));
-  const letters = await shop.db.select().from(mails).where(eq(mails.userId, ada.id)).orderBy(mails.id);
-  const again = await Promise.all(letters.map(async ({ id }) => (await sendAgain(id)).json<{ data: Mail }>().data));
+  const rows = await shop.db.select().from(mails).where(eq(mails.userId, ada.id)).orderBy(mails.id);
+  const again = await Promise.all(rows.map(async ({ id }) => (await sendAgain(id)).json<{ data: Mail }>().data));
   expect(again.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ['order-received', email],
     ['email-changed', ada.email],
   ]);
 });
 
-test('an admin never reads the token of a link, and cannot have one sent that has expired', async () => {
+test('never shows the token of a link to an admin, and does not resend an expired link', async () => {
   const data = { name: 'Ada' };
   await shop.mail.post(shop.db, { kind: 'password-reset', recipient: 'reset@example.com', userId: null, data });
   const page = await read('/api/mail?limit=1');
   const id = page.json<MailPage>().data[0]?._id ?? '';
-  const letter = await read(`/api/mail/${id}`);
-  expect(letter.json<{ data: Mail }>().data).toMatchObject({ kind: 'password-reset', canSendAgain: true });
-  for (const answer of [letter, await sendAgain(id)]) {
-    expect(answer.body).toContain('made when the e-mail is sent');
+  const shown = await read(`/api/mail/${id}`);
+  expect(shown.json<{ data: Mail }>().data).toMatchObject({ kind: 'password-reset', canSendAgain: true });
+  for (const answer of [shown, await sendAgain(id)]) {
+    expect(answer.body).toContain('created when this e-mail is sent');
     expect(answer.body).not.toContain('token=');
   }
 
@@ -117,62 +117,62 @@ test('an admin never reads the token of a link, and cannot have one sent that ha
   expect(refused.json()).toMatchObject({ code: 'LINK_GONE' });
 });
 
-test('a letter that cannot be made any more is listed all the same', async () => {
+test('lists a mail whose stored data no longer fits its kind', async () => {
   await shop.db.insert(mails).values({
-    id: nobody,
+    id: unknownId,
     kind: 'order-received',
     recipient: 'old@example.com',
     data: { orderId: 'X' },
     createdAt: shop.clock.now(),
   });
-  expect((await list()).data.at(-1)).toMatchObject({ _id: nobody, subject: 'order-received' });
-  const answer = await read(`/api/mail/${nobody}`);
+  expect((await list()).data.at(-1)).toMatchObject({ _id: unknownId, subject: 'order-received' });
+  const answer = await read(`/api/mail/${unknownId}`);
   expect(answer.json<{ data: Mail }>().data).toMatchObject({ html: '', text: '', canSendAgain: false });
 });
 
-test('an order tells of its lines, amounts and address in its letter, as they were', async () => {
+test('mails the lines, amounts and address of an order', async () => {
   const ada = await signedInUser(shop);
   const tee = await product(shop, { name: 'Heavyweight Tee', priceCents: 3800 });
   const placed = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee, quantity: 2 }]));
   const { orderId } = placed.json<{ orderId: string }>();
   const [summary] = (await list('?limit=1')).data;
   const { text } = (await read(`/api/mail/${summary?._id}`)).json<{ data: Mail }>().data;
-  for (const fact of [orderId, 'Heavyweight Tee, Black, M, 2 × $38.00: $76.00', 'Total: $76.00', '12 Cloth Lane']) {
-    expect(text).toContain(fact);
+  for (const line of [orderId, 'Heavyweight Tee, Black, M, 2 × $38.00: $76.00', 'Total: $76.00', '12 Cloth Lane']) {
+    expect(text).toContain(line);
   }
   expect(text).toContain(`https://shop.example/your-orders/order/${orderId}`);
 });
 
-test.each<[string, { start: () => Promise<MailServer>; isUnderWay: boolean }]>([
-  ['hangs', { start: () => startMailServer({ onConnect: () => undefined }), isUnderWay: true }],
+test.each<[string, { start: () => Promise<MailServer>; isSending: boolean }]>([
+  ['hangs', { start: () => startMailServer({ onConnect: () => undefined }), isSending: true }],
   [
-    'is away',
+    'is unavailable',
     {
       start: async () => {
         const server = await startMailServer();
         await server.close();
         return server;
       },
-      isUnderWay: false,
+      isSending: false,
     },
   ],
-])('a mail server that %s delays no order and loses no letter', async (_name, { start, isUnderWay }) => {
+])('neither delays an order nor loses a mail when the mail server %s', async (_name, { start, isSending }) => {
   const server = await start();
   const store = await openTestShop({ env: { SMTP_URL: server.url } });
   const ada = await signedInUser(store);
   const cart = await cartWith(store, ada, [{ product: await product(store) }]);
   await store.mail.post(store.db, { kind: 'welcome', recipient: ada.email, userId: null, data: { name: 'Ada' } });
   const sending = runJobs(store);
-  await (isUnderWay ? until(() => server.connections.size === 1) : sending);
+  await (isSending ? until(() => server.connections.size === 1) : sending);
   expect((await placeOrder(store, ada, cart)).statusCode).toBe(201);
-  const letters = await store.db.select().from(mails).orderBy(asc(mails.id));
+  const rows = await store.db.select().from(mails).orderBy(asc(mails.id));
   await server.close();
   await sending;
   await store[Symbol.asyncDispose]();
-  // What was under way before the order still is, and nobody has tried the order's own letter: it has not waited for either.
-  expect(letters).toMatchObject([
+  // The first mail is still being sent, and the order's own mail was not attempted: the order waited for neither.
+  expect(rows).toMatchObject([
     { kind: 'welcome', status: 'waiting', attempts: 1 },
     { kind: 'order-received', status: 'waiting', attempts: 0 },
   ]);
-  expect(letters[0]?.claim !== null).toBe(isUnderWay);
+  expect(rows[0]?.claim !== null).toBe(isSending);
 });

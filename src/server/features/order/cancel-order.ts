@@ -5,7 +5,7 @@ import type { LockedOrder } from './order.repository.ts';
 
 export type CancelOrderDeps = MoveOrderDeps & { payment: Pick<PaymentPort, 'refundAll'> };
 
-/** Cancels a locked order that may be cancelled: its stock is put back, and what was paid is refunded. */
+/** Cancels a locked order that may be cancelled: restocks its pieces and refunds what was paid. */
 export async function cancelOrder(
   tx: Transaction,
   deps: CancelOrderDeps,

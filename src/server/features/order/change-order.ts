@@ -6,8 +6,8 @@ import { createOrderRepository, type LockedOrder, type NewOrderEvent, type NewOr
 type Event = Omit<NewOrderEvent, 'id' | 'orderId' | 'createdAt'>;
 
 /**
- * Changes a locked order and adds to its history. Returns the order as it is then. No two changes have the same time, by
- * which an admin's outdated copy is noticed.
+ * Changes a locked order, adds to its history, and returns the changed order. Each change gets a time of its own: it is the
+ * version by which an admin's outdated copy is detected.
  */
 export async function changeOrder<Change extends Partial<NewOrderRow>>(
   tx: Transaction,

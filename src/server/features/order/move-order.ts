@@ -1,4 +1,4 @@
-import { mayMovePayment, type OrderStatus } from '#contract/order/order-states.ts';
+import { canMovePayment, type OrderStatus } from '#contract/order/order-states.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
@@ -9,7 +9,7 @@ import type { LockedOrder } from './order.repository.ts';
 
 export type MoveOrderDeps = { stock: StockService; mail: MailService; clock: Clock };
 
-/** The system acts without a user, when a payment arrives or the time for it is over. */
+/** Who changes an order. The system does when a payment arrives or its deadline has passed. */
 export type OrderActor = { kind: 'shopper' | 'admin'; id: string } | { kind: 'system'; id?: undefined };
 
 type MoveOrderInput = {
@@ -17,17 +17,17 @@ type MoveOrderInput = {
   actor: OrderActor;
   trackingNumber?: string;
   isPaidNow?: boolean;
-  /** Cancelled because it was not paid in time. */
+  /** Whether the order is cancelled because it was not paid in time. */
   isExpired?: boolean;
   note?: string;
-  /** False when its pieces were restocked one by one. */
+  /** False when the pieces were already restocked, as by a return. */
   restock?: boolean;
 };
 
 /**
- * Moves a locked order to its next state, with its history, its stock and the mail to the shopper. Whether the order may go
- * there is the caller's to check, and so is the refund of a paid order that is cancelled (`cancelOrder`). Returns the order
- * as it is then.
+ * Moves a locked order to another state, records it in the history, restocks a cancelled or returned order, and mails the
+ * shopper. Returns the changed order. The caller checks that the step is allowed. To cancel an order, call `cancelOrder`,
+ * which also refunds it.
  */
 export async function moveOrder(
   tx: Transaction,
@@ -49,12 +49,13 @@ export async function moveOrder(
       ...(isPaidNow && { paymentStatus: 'paid' as const }),
     },
   });
-  if (restock && (to === 'cancelled' || to === 'returned')) await stock.putBack(tx, order.id, actor.id ?? null, to);
+  if (restock && (to === 'cancelled' || to === 'returned'))
+    await stock.restockOrder(tx, order.id, actor.id ?? null, to);
   if (to === 'cancelled') await mail.post(tx, cancelledMail(order, isExpired));
   if (to === 'dispatched') await mail.post(tx, dispatchedMail(order, trackingNumber));
   return moved;
 }
 
-/** Cash on delivery is paid when it is delivered. */
+/** Whether this step also pays the order: cash on delivery is paid when it is delivered. */
 export const isPaidOnDelivery = (order: LockedOrder, to: OrderStatus): boolean =>
-  to === 'delivered' && order.paymentMethod === 'cod' && mayMovePayment(order.paymentStatus, 'paid');
+  to === 'delivered' && order.paymentMethod === 'cod' && canMovePayment(order.paymentStatus, 'paid');

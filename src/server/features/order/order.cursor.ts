@@ -1,4 +1,4 @@
 import { createCursor, orderId, time } from '#server/platform/paging/cursor.ts';
 
-/** Of a list of orders by date. */
+/** The cursor of a list of orders by date. */
 export const dateCursor = createCursor({ orderDate: time, id: orderId });

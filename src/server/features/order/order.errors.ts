@@ -6,54 +6,60 @@ export const orderNotFound = () => new AppError(404, 'ORDER_NOT_FOUND', 'This or
 export const emptyCart = () => new AppError(422, 'EMPTY_CART', 'Your bag is empty.');
 
 export const priceChanged = (totalCents: number) => {
-  const message = `The total has changed to ${formatAmount(toDollars(totalCents))}. Please look at it and send the order again.`;
+  const message = `The total has changed to ${formatAmount(toDollars(totalCents))}. Please check it and place the order again.`;
   return new AppError(409, 'PRICE_CHANGED', message, { errors: [{ path: 'totalAmount', message }] });
 };
 
 export const cartChanged = () =>
-  new AppError(409, 'CART_CHANGED', 'Your bag has changed meanwhile. Please look at it and send the order again.');
+  new AppError(409, 'CART_CHANGED', 'Your bag has changed in the meantime. Please check it and place the order again.');
 
 type ShortLine = { cartItemId: string; name: string; color: string; size: string; left: number };
 
 const describe = ({ name, color, size, left }: ShortLine) =>
   `${[name, color, size].filter(Boolean).join(', ')}: ${left === 0 ? 'sold out' : `only ${left} left`}`;
 
-/** Names every line that cannot be had, so that the shopper can change them all at once. */
+/** Names every line that is short, so that the shopper can change all of them in one go. */
 export const outOfStock = (lines: readonly ShortLine[]) => {
   const errors = lines.map((line) => ({ path: `cartItems.${line.cartItemId}`, message: describe(line) }));
-  const message = `Not everything is in stock any more. ${errors.map((error) => error.message).join('; ')}.`;
+  const message = `Some items are no longer in stock. ${errors.map((error) => error.message).join('; ')}.`;
   return new AppError(409, 'OUT_OF_STOCK', message, { errors });
 };
 
 export const cannotCancel = () =>
   new AppError(409, 'ILLEGAL_TRANSITION', 'This order can no longer be cancelled. Please contact us.');
 
-export const stillUnderWay = () =>
-  new AppError(409, 'ORDER_UNDER_WAY', 'This order is under way, so it stays on your list until it is finished.');
+export const orderInProgress = () =>
+  new AppError(
+    409,
+    'ORDER_UNDER_WAY',
+    'This order is still in progress, so it stays in your list until it is complete.',
+  );
 
-/** `reason` says the state that the order is in. */
-export const illegalStep = (reason: string) => new AppError(409, 'ILLEGAL_TRANSITION', reason);
-
-export const changedMeanwhile = () =>
-  new AppError(409, 'CHANGED_MEANWHILE', 'Somebody else has changed this order. Please load its new state.');
+/** `reason` names the state that the order is in. */
+export const illegalTransition = (reason: string) => new AppError(409, 'ILLEGAL_TRANSITION', reason);
 
 export const notRefundable = () =>
-  new AppError(409, 'NOT_REFUNDABLE', 'Money goes back for a paid order that was returned or cancelled.');
+  new AppError(409, 'NOT_REFUNDABLE', 'Only a paid order that was returned or cancelled can be refunded.');
 
-export const notOnItsWay = () =>
-  new AppError(409, 'NOT_ON_ITS_WAY', 'The tracking number can be changed while the order is on its way.');
+export const notDispatched = () =>
+  new AppError(409, 'NOT_ON_ITS_WAY', 'The tracking number can only be changed while the order is on its way.');
 
 export const notReturnable = () =>
-  new AppError(409, 'NOT_RETURNABLE', 'This order cannot be returned, or can no longer be. Please contact us.');
+  new AppError(
+    409,
+    'NOT_RETURNABLE',
+    'This order cannot be returned, or it is too late to return it. Please contact us.',
+  );
 
 export const returnOpen = () =>
-  new AppError(409, 'RETURN_OPEN', 'A return of this order is being looked at. Please wait for the answer.');
+  new AppError(409, 'RETURN_OPEN', 'We are already reviewing a return of this order. Please wait for our answer.');
 
-export const noSuchPieces = (position: number) =>
-  new AppError(422, 'NO_SUCH_PIECES', 'These are more pieces than were sent.', {
-    errors: [{ path: `lines.${position}.quantity`, message: 'These are more pieces than were sent' }],
+export const tooManyPieces = (position: number) =>
+  new AppError(422, 'NO_SUCH_PIECES', 'These are more pieces than can be returned.', {
+    errors: [{ path: `lines.${position}.quantity`, message: 'These are more pieces than can be returned' }],
   });
 
 export const returnNotFound = () => new AppError(404, 'RETURN_NOT_FOUND', 'This return does not exist.');
 
-export const returnDecided = () => new AppError(409, 'RETURN_DECIDED', 'This return was decided meanwhile.');
+export const returnDecided = () =>
+  new AppError(409, 'RETURN_DECIDED', 'This return has already been accepted or declined.');

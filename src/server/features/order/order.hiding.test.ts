@@ -25,7 +25,7 @@ async function listed(shopper: Shopper) {
   return data.map(({ _id }) => _id);
 }
 
-test('a finished order leaves the shopper, once and for all, and stays in the books', async () => {
+test("removes a finished order from the shopper's list for good, and keeps it for admins", async () => {
   const finished = await storedOrder(shop, { userId: ada.id, orderStatus: 'delivered', paymentStatus: 'paid' });
   const other = await storedOrder(shop, { userId: ada.id });
   const answer = await hide(ada, finished.id.toLowerCase());
@@ -50,17 +50,20 @@ test.each([
   ['returned', 'paid', 204],
   ['cancelled', 'failed', 204],
   ['cancelled', 'refunded', 204],
-  // Its money is on the way back.
+  // Its refund is not done yet.
   ['cancelled', 'paid', 409],
-] as const)('%s and %s: %s', async (orderStatus, paymentStatus, status) => {
-  const order = await storedOrder(shop, { userId: ada.id, orderStatus, paymentStatus });
-  const answer = await hide(ada, order.id);
-  expect(answer.statusCode).toBe(status);
-  expect(answer.body.includes('ORDER_UNDER_WAY')).toBe(status === 409);
-  expect(await listed(ada)).toEqual(status === 204 ? [] : [order.id]);
-});
+] as const)(
+  'answers a request to hide an order that is %s and %s with %s',
+  async (orderStatus, paymentStatus, status) => {
+    const order = await storedOrder(shop, { userId: ada.id, orderStatus, paymentStatus });
+    const answer = await hide(ada, order.id);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body.includes('ORDER_UNDER_WAY')).toBe(status === 409);
+    expect(await listed(ada)).toEqual(status === 204 ? [] : [order.id]);
+  },
+);
 
-test("another shopper's order is as unknown as none", async () => {
+test("answers the same for another shopper's order as for an unknown one", async () => {
   const order = await storedOrder(shop, { userId: ada.id, orderStatus: 'delivered', paymentStatus: 'paid' });
   const bob = await signedInUser(shop);
   expect((await hide(bob, order.id)).json()).toEqual((await hide(bob, 'XXXXXXXXXXXX')).json());

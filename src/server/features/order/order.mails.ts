@@ -5,7 +5,7 @@ type OrderRecipient = Pick<NewOrderRow, 'id' | 'userId' | 'userName' | 'userEmai
 const to = ({ userId = null, userEmail }: OrderRecipient) => ({ recipient: userEmail, userId });
 const about = ({ id, userName }: OrderRecipient) => ({ orderId: id, name: userName });
 
-/** Carries the order as it is now: the mail says what was true then, whenever it is sent or read. */
+/** Carries a copy of the order, so that the mail shows the order as it was placed, whenever it is sent or read. */
 export const receivedMail = (order: NewOrderRow, lines: readonly NewOrderLine[], unpaidHours: number): OutgoingMail => {
   const { subtotalCents, deliveryCents, taxCents, totalCents, address, city, pincode, phone, notes } = order;
   const { arrivesFrom, arrivesTo } = order;
@@ -26,10 +26,10 @@ export const receivedMail = (order: NewOrderRow, lines: readonly NewOrderLine[],
   };
 };
 
-export const cancelledMail = (order: OrderRecipient, unpaid: boolean): OutgoingMail => ({
+export const cancelledMail = (order: OrderRecipient, isUnpaid: boolean): OutgoingMail => ({
   kind: 'order-cancelled',
   ...to(order),
-  data: { ...about(order), ...(unpaid && { unpaid }) },
+  data: { ...about(order), ...(isUnpaid && { unpaid: true }) },
 });
 
 export const dispatchedMail = (order: OrderRecipient, trackingNumber: string): OutgoingMail => ({

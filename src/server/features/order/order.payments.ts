@@ -1,4 +1,4 @@
-import { mayMovePayment, type PaymentStatus } from '#contract/order/order-states.ts';
+import { canMovePayment, type PaymentStatus } from '#contract/order/order-states.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { changeOrder } from './change-order.ts';
@@ -11,9 +11,9 @@ export type OrderPayments = ReturnType<typeof createOrderPayments>;
 
 type Payment = { paymentId: string; payerId: string; paymentMethod: 'paypal' | 'card' };
 
-const illegal = (from: PaymentStatus, to: PaymentStatus) => new Error(`A payment that is ${from} cannot be ${to}.`);
+const illegalMove = (from: PaymentStatus, to: PaymentStatus) => new Error(`A payment that is ${from} cannot be ${to}.`);
 
-/** What the payment feature does to an order. Every change is made in the transaction that locked it, and is in its history. */
+/** What the payment feature may do to an order. Every change runs in the transaction that locked the order. */
 export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
   const { clock, db, mail } = deps;
 
@@ -23,7 +23,7 @@ export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
     to: PaymentStatus,
     { note = '', ...change }: Partial<Payment> & { note?: string } = {},
   ): Promise<LockedOrder> => {
-    if (!mayMovePayment(order.paymentStatus, to)) throw illegal(order.paymentStatus, to);
+    if (!canMovePayment(order.paymentStatus, to)) throw illegalMove(order.paymentStatus, to);
     return changeOrder(tx, order, {
       now: clock.now(),
       events: [{ kind: 'payment', from: order.paymentStatus, to, actor: 'system', note }],
@@ -31,7 +31,7 @@ export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
     });
   };
 
-  /** Lets an order whose payment has failed be paid again. */
+  /** Makes an order payable again after a failed payment. */
   const reopen = (tx: Transaction, order: LockedOrder) =>
     order.paymentStatus === 'failed' ? movePayment(tx, order, 'pending') : Promise.resolve(order);
 
@@ -39,14 +39,14 @@ export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
     lock: lockOrder,
     lockOwn: lockOwnOrder,
 
-    /** The id of the shopper's latest order that is still to be paid. */
+    /** Returns the id of the shopper's latest unpaid order. */
     latestUnpaid: (userId: string): Promise<string | undefined> => createOrderReader(db).latestUnpaid(userId),
 
     reopen,
 
     /**
-     * Marks an order as paid, which confirms it. An order that was cancelled before stays cancelled: its money is refunded,
-     * and the only mail is about that.
+     * Marks an order as paid, which confirms it. A cancelled order stays cancelled: the caller refunds the payment, and the
+     * shopper gets no mail except the one about the refund.
      */
     async markPaid(tx: Transaction, order: LockedOrder, payment: Payment): Promise<LockedOrder> {
       const paid = await movePayment(tx, await reopen(tx, order), 'paid', payment);
@@ -60,7 +60,7 @@ export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
 
     markRefunded: (tx: Transaction, order: LockedOrder) => movePayment(tx, order, 'refunded'),
 
-    /** Tells the shopper by mail that an amount was refunded. */
+    /** Mails the shopper that an amount was refunded. */
     async mailRefund(tx: Transaction, order: LockedOrder, amountCents: number): Promise<void> {
       await mail.post(tx, refundedMail(order, amountCents));
     },
@@ -71,8 +71,8 @@ export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
       await moveOrder(tx, deps, order, { to: 'cancelled', actor: { kind: 'system' }, isExpired: true, note });
     },
 
-    /** Locks some unpaid orders from before `before` and skips those that another transaction has locked. */
-    unpaidSince: (tx: Transaction, before: Date, limit: number): Promise<LockedOrder[]> =>
+    /** Locks at most `limit` unpaid orders placed before `before`; skips those that another transaction has locked. */
+    lockUnpaid: (tx: Transaction, before: Date, limit: number): Promise<LockedOrder[]> =>
       createOrderRepository(tx).lockUnpaid(before, limit),
   };
 }

@@ -1,14 +1,14 @@
 import type { Transaction } from '#server/db/transaction.ts';
 import type { LockedOrder } from './order.repository.ts';
 
-/** What orders need of payments. The payment feature is built on this one, and provides it. */
+/** What orders need from payments. The payment feature depends on this one and provides the implementation. */
 export type PaymentPort = {
-  /** Takes the money of a wallet payment that the shopper has approved. */
+  /** Captures a wallet payment that the shopper has approved. */
   capture: (shopper: { id: string }, input: { paymentId: string; orderId: string }) => Promise<unknown>;
-  /** Records that an order was paid in cash. */
+  /** Records a payment in cash. */
   recordCash: (tx: Transaction, order: { id: string; totalCents: number }) => Promise<void>;
-  /** Starts to refund all that is left of what was paid. */
+  /** Starts a refund of the whole amount that has not been refunded yet. */
   refundAll: (tx: Transaction, order: LockedOrder) => Promise<void>;
-  /** Starts to refund a part of what was paid. Throws TOO_MUCH_REFUNDED. */
+  /** Starts a refund of part of the payment. Throws TOO_MUCH_REFUNDED. */
   refundPart: (tx: Transaction, order: LockedOrder, amountCents: number, message: string) => Promise<void>;
 };

@@ -7,19 +7,19 @@ export type NewOrderRow = typeof orders.$inferInsert;
 export type NewOrderLine = typeof orderLines.$inferInsert;
 export type NewOrderEvent = typeof orderEvents.$inferInsert;
 
-/** A place in a list by date: a page begins after this order. */
-export type DatePlace = { orderDate: Date; id: string };
+/** A position in a list by date: a page begins after this order. */
+export type DatePosition = { orderDate: Date; id: string };
 
-const listedOf = (userId: string) => and(eq(orders.userId, userId), isNull(orders.hiddenAt));
+const isListedFor = (userId: string) => and(eq(orders.userId, userId), isNull(orders.hiddenAt));
 
 const userEmail = presentEmail(orders.userId, orders.userEmail);
 
-/** Letters go to the e-mail that the account has by now, and so does what the team writes. */
-export const withPresentEmail = { ...getTableColumns(orders), userEmail };
+/** The columns of an order with the account's current e-mail, which mails are sent to and admins see. */
+export const withCurrentEmail = { ...getTableColumns(orders), userEmail };
 
 const withLines = { lines: { orderBy: orderLines.position } } as const;
 
-/** Reads with lines go over the pool. */
+/** Reads orders with their lines, outside of transactions. */
 export function createOrderReader(db: Database) {
   return {
     find: (orderId: string) =>
@@ -44,10 +44,10 @@ export function createOrderReader(db: Database) {
         .limit(1);
       return row?.id;
     },
-    ofUser: (userId: string, page: { limit: number; after: DatePlace | undefined }) =>
+    listByUser: (userId: string, page: { limit: number; after: DatePosition | undefined }) =>
       db.query.orders.findMany({
         where: and(
-          listedOf(userId),
+          isListedFor(userId),
           page.after &&
             or(
               lt(orders.orderDate, page.after.orderDate),
@@ -55,12 +55,12 @@ export function createOrderReader(db: Database) {
             ),
         ),
         with: withLines,
-        // Nulls stand where the index has them, or it would not serve the order.
+        // Nulls are placed as in the index, so that it is used.
         orderBy: sql`${orders.orderDate} desc nulls last, ${orders.id} desc nulls last`,
         limit: page.limit,
       }),
-    async countOfUser(userId: string): Promise<number> {
-      const [row] = await db.select({ orders: count() }).from(orders).where(listedOf(userId));
+    async countByUser(userId: string): Promise<number> {
+      const [row] = await db.select({ orders: count() }).from(orders).where(isListedFor(userId));
       return row?.orders ?? 0;
     },
   };
@@ -80,22 +80,22 @@ export function createOrderRepository(connection: Connection) {
       await connection.insert(orderLines).values(lines);
       await connection.insert(orderEvents).values(events);
     },
-    /** The order, locked until the transaction ends, so that two changes of its state follow each other. */
+    /** Locks the order until the transaction ends, so that concurrent changes run one after the other. */
     async lock(orderId: string) {
-      const [row] = await connection.select(withPresentEmail).from(orders).where(eq(orders.id, orderId)).for('update');
+      const [row] = await connection.select(withCurrentEmail).from(orders).where(eq(orders.id, orderId)).for('update');
       return row;
     },
-    /** Those that another instance has locked are left to it. */
+    /** Skips orders that another instance has locked. */
     lockUnpaid: (before: Date, limit: number) =>
       connection
-        .select(withPresentEmail)
+        .select(withCurrentEmail)
         .from(orders)
         .where(
           and(
             eq(orders.orderStatus, 'pending'),
             inArray(orders.paymentStatus, ['pending', 'failed']),
             lt(orders.orderDate, before),
-            // A charge whose answer is still awaited may have paid it.
+            // A charge without an answer may have paid the order.
             sql`not exists (select 1 from payments p where p.order_id = ${orders.id}
               and p.kind = 'charge' and p.status = 'started' and p.sent_at is not null)`,
           ),
@@ -103,7 +103,7 @@ export function createOrderRepository(connection: Connection) {
         .orderBy(orders.id)
         .limit(limit)
         .for('update', { skipLocked: true }),
-    /** Off the shopper's list. The order itself has not changed, so neither has its history. */
+    /** Takes the order off the shopper's list. It is no change of the order, so its history and version stay. */
     async hide(orderId: string, now: Date) {
       await connection.update(orders).set({ hiddenAt: now }).where(eq(orders.id, orderId));
     },

@@ -17,7 +17,7 @@ export function orderRoutes(endpoint: Register, order: OrderService): void {
   });
 
   endpoint('GET /api/order/list/:userId', async ({ user, query, nextPage }) => {
-    const page = await order.ofUser(user.id, query);
+    const page = await order.listByUser(user.id, query);
     nextPage(page.nextCursor);
     return { data: page.orders.map(presentOrder), total: page.total };
   });

@@ -1,4 +1,4 @@
-import { isFinished, mayMoveOrder } from '#contract/order/order-states.ts';
+import { isFinished, canMoveOrder } from '#contract/order/order-states.ts';
 import type { Paging } from '#contract/paging.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';
@@ -7,7 +7,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { createOrder, type CreateOrderDeps, type CreateOrderInput } from './create/create-order.ts';
 import { lockOwnOrder } from './lock-order.ts';
 import { dateCursor } from './order.cursor.ts';
-import { cannotCancel, orderNotFound, stillUnderWay } from './order.errors.ts';
+import { cannotCancel, orderNotFound, orderInProgress } from './order.errors.ts';
 import type { PaymentPort } from './order.ports.ts';
 import { createOrderReader, createOrderRepository } from './order.repository.ts';
 
@@ -25,8 +25,8 @@ export function createOrderService(deps: OrderDeps) {
   const reader = createOrderReader(db);
 
   /**
-   * An order of the caller; an admin sees every order. Another shopper's order, and one that the shopper has deleted, throw
-   * ORDER_NOT_FOUND as one that does not exist.
+   * Returns an order of the caller; an admin may read every order. Throws ORDER_NOT_FOUND, also for another shopper's order
+   * and for one that the shopper has deleted from their list.
    */
   const get = async (caller: Caller, orderId: string) => {
     const order = await reader.find(normalizeOrderId(orderId));
@@ -40,37 +40,37 @@ export function createOrderService(deps: OrderDeps) {
 
     create: (shopper: Caller, input: CreateOrderInput) => createOrder(deps, shopper, input),
 
-    /** One page of a shopper's orders, newest first, and the number of all of them. */
-    async ofUser(userId: string, paging: Paging) {
+    /** Returns one page of a shopper's orders, newest first, and the total count. */
+    async listByUser(userId: string, paging: Paging) {
       const [{ rows, nextCursor }, total] = await Promise.all([
-        readPage(paging, dateCursor, (page) => reader.ofUser(userId, page)),
-        reader.countOfUser(userId),
+        readPage(paging, dateCursor, (page) => reader.listByUser(userId, page)),
+        reader.countByUser(userId),
       ]);
       return { orders: rows, total, nextCursor };
     },
 
-    /** Takes the money of a wallet payment that the shopper has approved. */
+    /** Captures a wallet payment that the shopper has approved, and returns the order. */
     async capture(shopper: Caller, input: { paymentId: string; orderId: string }) {
       await payment.capture(shopper, input);
       return get(shopper, input.orderId);
     },
 
-    /** Cancels the shopper's own order while it is not dispatched; an order that is cancelled stays as it is. */
+    /** Cancels the shopper's own order before it is dispatched. Does nothing when it is already cancelled. */
     async cancel(shopper: Caller, orderId: string) {
       await inTransaction(db, async (tx) => {
         const order = await lockOwnOrder(tx, shopper.id, orderId);
         if (order.orderStatus === 'cancelled') return;
-        if (!mayMoveOrder(order.orderStatus, 'cancelled')) throw cannotCancel();
+        if (!canMoveOrder(order.orderStatus, 'cancelled')) throw cannotCancel();
         await cancelOrder(tx, deps, order, { actor: { kind: 'shopper', id: shopper.id } });
       });
       return get(shopper, orderId);
     },
 
-    /** Removes a finished order from its shopper's list (D18); a second call changes nothing. */
+    /** Removes a finished order from the shopper's list (D18). Does nothing when it is already removed. */
     hide: (shopper: Caller, orderId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
         const order = await lockOwnOrder(tx, shopper.id, orderId);
-        if (!isFinished(order)) throw stillUnderWay();
+        if (!isFinished(order)) throw orderInProgress();
         if (order.hiddenAt === null) await createOrderRepository(tx).hide(order.id, clock.now());
       }),
   };

@@ -23,7 +23,7 @@ const details = async (shopper: Shopper, orderId: string) =>
 const cancel = (shopper: Shopper, orderId: string) =>
   shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/cancel`, headers: shopper.headers });
 
-test('an order keeps its own copy of lines, prices, address and name, and ends the cart', async () => {
+test('copies lines, prices, address and name into the order, and deletes the cart', async () => {
   const tee = await product(shop, { name: 'Heavyweight Tee', priceCents: 3850, stock: 5 });
   const ready = await cartWith(shop, ada, [{ product: tee, color: 'Black', size: 'M', quantity: 2 }]);
   const answer = await placeOrder(shop, ada, ready);
@@ -75,7 +75,7 @@ test('an order keeps its own copy of lines, prices, address and name, and ends t
   expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 3, movements: 3 });
 });
 
-test('cash on delivery is confirmed at once, and the history says by whom', async () => {
+test('confirms cash on delivery immediately, and records the actors in the history', async () => {
   const tee = await product(shop);
   const ready = await cartWith(shop, ada, [{ product: tee }]);
   const { orderId } = (await placeOrder(shop, ada, ready, { paymentMethod: 'cod' })).json<{ orderId: string }>();
@@ -92,27 +92,27 @@ test('cash on delivery is confirmed at once, and the history says by whom', asyn
   ]);
 });
 
-test('a letter waits in the outbox, written with the order', async () => {
+test('writes the mail into the outbox together with the order', async () => {
   const tee = await product(shop);
   const ready = await cartWith(shop, ada, [{ product: tee }]);
   const { orderId } = (await placeOrder(shop, ada, ready)).json<{ orderId: string }>();
-  const letters = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
-  expect(letters).toMatchObject([{ kind: 'order-received', status: 'waiting', data: { orderId, name: 'Ada' } }]);
+  const sentMails = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
+  expect(sentMails).toMatchObject([{ kind: 'order-received', status: 'waiting', data: { orderId, name: 'Ada' } }]);
 });
 
-test('the letter of an order to be paid at the door says nothing of a payment that is still to come', async () => {
+test('mails no payment deadline for cash on delivery', async () => {
   const tee = await product(shop);
-  const letterOf = async (paymentMethod: string) => {
+  const mailOf = async (paymentMethod: string) => {
     const ready = await cartWith(shop, ada, [{ product: tee }]);
     const { orderId } = (await placeOrder(shop, ada, ready, { paymentMethod })).json<{ orderId: string }>();
-    const letters = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
-    return letters.map(({ data }) => data as { orderId: string }).filter((data) => data.orderId === orderId);
+    const sentMails = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
+    return sentMails.map(({ data }) => data as { orderId: string }).filter((data) => data.orderId === orderId);
   };
-  expect(await letterOf('card')).toMatchObject([{ payWithinHours: 24 }]);
-  expect((await letterOf('cod'))[0]).not.toHaveProperty('payWithinHours');
+  expect(await mailOf('card')).toMatchObject([{ payWithinHours: 24 }]);
+  expect((await mailOf('cod'))[0]).not.toHaveProperty('payWithinHours');
 });
 
-test('the whole payload of the specification is taken, and what it claims is not believed', async () => {
+test('accepts the whole payload of the specification, and ignores the prices and states that it claims', async () => {
   const tee = await product(shop, { priceCents: 3800 });
   const ready = await cartWith(shop, ada, [{ product: tee }]);
   const answer = await placeOrder(shop, ada, ready, {
@@ -135,7 +135,7 @@ test('the whole payload of the specification is taken, and what it claims is not
   });
 });
 
-test('a price that changed since the summary is told, and nothing has happened', async () => {
+test('rejects an order when a price has changed since the summary, and changes nothing', async () => {
   const tee = await product(shop, { priceCents: 3800, stock: 5 });
   const ready = await cartWith(shop, ada, [{ product: tee }]);
   await shop.db.update(products).set({ priceCents: 4100 }).where(eq(products.id, tee.id));
@@ -147,7 +147,7 @@ test('a price that changed since the summary is told, and nothing has happened',
   expect((await placeOrder(shop, ada, { ...ready, total: 41 })).statusCode).toBe(201);
 });
 
-test('another bag of the same total is not what the shopper saw, and nothing has happened', async () => {
+test('rejects an order of other lines with the same total, and changes nothing', async () => {
   const tee = await product(shop, { stock: 5 });
   const cap = await product(shop, { stock: 5 });
   const before = await cartWith(shop, ada, [{ product: tee }]);
@@ -163,7 +163,7 @@ test('another bag of the same total is not what the shopper saw, and nothing has
   expect((await placeOrder(shop, ada, after, { seenItems: after.items })).statusCode).toBe(201);
 });
 
-test('every line that cannot be had is named, and the others are not taken either', async () => {
+test('names every unavailable line and takes no stock', async () => {
   const tee = await product(shop, { name: 'Tee', stock: 5 });
   const cap = await product(shop, { name: 'Cap', stock: 2 });
   const mug = await product(shop, { name: 'Mug', stock: 1 });
@@ -191,7 +191,7 @@ test('every line that cannot be had is named, and the others are not taken eithe
   ]);
 });
 
-test('an empty cart, an unknown cart and a foreign address make no order', async () => {
+test("rejects an empty cart, an unknown cart and another shopper's address", async () => {
   const tee = await product(shop);
   const ready = await cartWith(shop, ada, [{ product: tee }]);
   const bob = await signedInUser(shop);
@@ -208,7 +208,7 @@ test('an empty cart, an unknown cart and a foreign address make no order', async
   expect(answer.json()).toMatchObject({ code: 'EMPTY_CART' });
 });
 
-test('orders are listed newest first, page by page', async () => {
+test('lists orders newest first, page by page', async () => {
   const tee = await product(shop, { stock: 100 });
   const placed: string[] = [];
   for (let number = 0; number < 5; number += 1) {
@@ -228,7 +228,7 @@ test('orders are listed newest first, page by page', async () => {
   expect(seen).toEqual(placed);
 });
 
-test('cancelling puts the stock back, once, and says so by mail', async () => {
+test('restocks and mails once when the same order is cancelled three times at the same time', async () => {
   const tee = await product(shop, { stock: 5 });
   const ready = await cartWith(shop, ada, [{ product: tee, quantity: 2 }]);
   const { orderId } = (await placeOrder(shop, ada, ready)).json<{ orderId: string }>();
@@ -239,12 +239,12 @@ test('cancelling puts the stock back, once, and says so by mail', async () => {
     expect(answer.json<{ data: Order }>().data.orderStatus).toBe('cancelled');
   }
   expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
-  const letters = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
-  expect(letters.map(({ kind }) => kind)).toEqual(['order-received', 'order-cancelled']);
-  expect(letters[1]?.data).toEqual({ orderId, name: 'Ada' });
+  const sentMails = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
+  expect(sentMails.map(({ kind }) => kind)).toEqual(['order-received', 'order-cancelled']);
+  expect(sentMails[1]?.data).toEqual({ orderId, name: 'Ada' });
 });
 
-test('an order that is dispatched can no longer be cancelled', async () => {
+test('rejects the cancellation of a dispatched order', async () => {
   const tee = await product(shop, { stock: 5 });
   const ready = await cartWith(shop, ada, [{ product: tee }]);
   const { orderId } = (await placeOrder(shop, ada, ready)).json<{ orderId: string }>();
@@ -255,7 +255,7 @@ test('an order that is dispatched can no longer be cancelled', async () => {
   expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 4, movements: 4 });
 });
 
-test("an admin reads every order; another shopper's is as unknown as none", async () => {
+test("shows every order to an admin, and answers another shopper's like an unknown one", async () => {
   const tee = await product(shop);
   const { orderId } = (await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]))).json<{
     orderId: string;

@@ -19,8 +19,8 @@ export const createCardsRepository = (connection: Connection) => ({
       .where(and(eq(paymentMethods.id, id), eq(paymentMethods.userId, userId)));
     return row;
   },
-  /** Until the transaction ends nobody else adds a card of this shopper. */
-  async lockOf(userId: string) {
+  /** Lets one transaction at a time change the cards of this shopper; held until it ends. */
+  async lockCardsOf(userId: string) {
     await connection.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
   },
   async insert(card: SavedCard) {

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
 
-/** The dependencies that the parts of the payment service share. */
+/** The dependencies that the parts of the payment feature share. */
 export type PaymentDeps = {
   db: Database;
   orders: OrderPayments;
@@ -13,6 +13,6 @@ export type PaymentDeps = {
   jobs: JobQueue;
   clock: Clock;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** The address to which a wallet sends the shopper back. */
+  /** Returns the address of the shop, to which a wallet sends the shopper back. */
   shopUrl: () => string;
 };

@@ -12,29 +12,30 @@ export type LedgerFilter = {
   timeZone: string;
   orderId: string | undefined;
 };
-export type LedgerPlace = { createdAt: Date; id: string };
+/** A position in the ledger: a page begins after this payment. */
+export type LedgerPosition = { createdAt: Date; id: string };
 
-const midnight = (day: SQL, timeZone: string) => sql`(${day})::timestamp at time zone ${timeZone}`;
+const startOfDay = (day: SQL, timeZone: string) => sql`(${day})::timestamp at time zone ${timeZone}`;
 
-const within = ({ kind, from, to, timeZone, orderId }: LedgerFilter): SQL | undefined =>
+const matchesFilter = ({ kind, from, to, timeZone, orderId }: LedgerFilter): SQL | undefined =>
   and(
     kind === undefined ? undefined : eq(payments.kind, kind),
     orderId === undefined ? undefined : eq(payments.orderId, orderId),
-    from === undefined ? undefined : sql`${payments.createdAt} >= ${midnight(sql`${from}::date`, timeZone)}`,
-    to === undefined ? undefined : sql`${payments.createdAt} < ${midnight(sql`${to}::date + 1`, timeZone)}`,
+    from === undefined ? undefined : sql`${payments.createdAt} >= ${startOfDay(sql`${from}::date`, timeZone)}`,
+    to === undefined ? undefined : sql`${payments.createdAt} < ${startOfDay(sql`${to}::date + 1`, timeZone)}`,
   );
 
-const doneOf = (kind: PaymentRow['kind']) =>
+const sumOf = (kind: PaymentRow['kind']) =>
   sql`coalesce(sum(${payments.amountCents}) filter (where ${payments.kind} = ${kind}), 0)`.mapWith(Number);
 
 export const createLedgerRepository = (connection: Connection) => ({
-  list: (filter: LedgerFilter, page: { after: LedgerPlace | undefined; limit: number }): Promise<PaymentRow[]> =>
+  list: (filter: LedgerFilter, page: { after: LedgerPosition | undefined; limit: number }): Promise<PaymentRow[]> =>
     connection
       .select()
       .from(payments)
       .where(
         and(
-          within(filter),
+          matchesFilter(filter),
           page.after &&
             sql`(${payments.createdAt}, ${payments.id}) < (${page.after.createdAt.toISOString()}::timestamptz, ${page.after.id}::uuid)`,
         ),
@@ -42,12 +43,12 @@ export const createLedgerRepository = (connection: Connection) => ({
       .orderBy(descending(payments.createdAt), descending(payments.id))
       .limit(page.limit),
 
-  /** What was started or declined has moved no money. */
+  /** Sums payments that are done; those that are started or declined have moved no money. */
   async sum(filter: LedgerFilter) {
     const [sums] = await connection
-      .select({ receivedCents: doneOf('charge'), refundedCents: doneOf('refund'), count: count() })
+      .select({ receivedCents: sumOf('charge'), refundedCents: sumOf('refund'), count: count() })
       .from(payments)
-      .where(and(within(filter), eq(payments.status, 'done')));
+      .where(and(matchesFilter(filter), eq(payments.status, 'done')));
     return sums ?? { receivedCents: 0, refundedCents: 0, count: 0 };
   },
 });

@@ -2,7 +2,7 @@ import { toDollars } from '#contract/money.ts';
 import type { PaymentRecord } from '#contract/order/payment-ledger.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import type { PaymentRow } from './payment.ledger.repository.ts';
-import type { PaymentLedger } from './payment.ledger.ts';
+import type { PaymentLedger } from './payment.ledger.service.ts';
 
 const presentPayment = (row: PaymentRow): PaymentRecord => ({
   _id: row.id,

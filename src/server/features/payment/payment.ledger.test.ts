@@ -9,10 +9,10 @@ import { openTestShop, type TestShop } from '#testing/shop.ts';
 let shop: TestShop;
 let admin: Shopper;
 let orderIds: string[];
-/** From the newest to the oldest. */
+/** Newest first. */
 let ids: string[];
 
-const anOrder = async () => {
+const createOrder = async () => {
   const ada = await signedInUser(shop);
   const placed = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: await product(shop) }]));
   return placed.json<{ orderId: string }>().orderId;
@@ -21,7 +21,7 @@ const anOrder = async () => {
 beforeAll(async () => {
   shop = await openTestShop();
   admin = await signedInUser(shop, { role: 'admin' });
-  orderIds = [await anOrder(), await anOrder()];
+  orderIds = [await createOrder(), await createOrder()];
   const [first = '', second = ''] = orderIds;
   const row = (orderId: string, at: string, amountCents: number, more: object = {}) => ({
     id: newId(),
@@ -49,16 +49,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const ask = (path: string) => shop.app.inject({ url: `/api/admin/payments${path}`, headers: admin.headers });
-const list = async (search: string) => (await ask(search)).json<PaymentPage>();
-const shown = async (search: string) => (await list(search)).data.map(({ _id }) => ids.indexOf(_id));
-const sum = async (search: string) => (await ask(`/sum${search}`)).json<PaymentSum>();
+const get = (path: string) => shop.app.inject({ url: `/api/admin/payments${path}`, headers: admin.headers });
+const list = async (search: string) => (await get(search)).json<PaymentPage>();
+const indexesOf = async (search: string) => (await list(search)).data.map(({ _id }) => ids.indexOf(_id));
+const sum = async (search: string) => (await get(`/sum${search}`)).json<PaymentSum>();
 const setTimeZone = async (timeZone: string) => {
   const { version, ...rest } = await shop.settings.current();
   await shop.settings.change(admin.id, { ...rest, timeZone, version });
 };
 
-test('newest first, page by page, also where two are of the same moment', async () => {
+test('lists payments newest first, page by page, including two with the same time', async () => {
   const pages: number[][] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -79,24 +79,24 @@ test('newest first, page by page, also where two are of the same moment', async 
   });
 });
 
-test('only what is done is in the sums', async () => {
+test('sums only payments that are done', async () => {
   expect(await sum('')).toEqual({ received: 57.5, refunded: 19.5, net: 38, count: 3 });
   expect(await sum('?kind=refund')).toEqual({ received: 0, refunded: 19.5, net: -19.5, count: 1 });
 });
 
-test('an order is found by its code, however it is typed', async () => {
+test('finds an order by its code in lower case and with a hash sign', async () => {
   const code = orderIds[0] ?? '';
-  expect(await shown(`?q=${code.toLowerCase()}`)).toEqual([3, 4]);
-  expect(await shown(`?q=%23${code}`)).toEqual([3, 4]);
+  expect(await indexesOf(`?q=${code.toLowerCase()}`)).toEqual([3, 4]);
+  expect(await indexesOf(`?q=%23${code}`)).toEqual([3, 4]);
   expect(await sum(`?q=${code}`)).toMatchObject({ received: 38, count: 1 });
-  expect(await shown('?q=nothing')).toEqual([]);
+  expect(await indexesOf('?q=nothing')).toEqual([]);
 });
 
-test("a day is the store's day, in the sums as in the list", async () => {
-  expect(await shown('?from=2026-11-20&to=2026-11-20')).toEqual([0, 1, 2]);
-  expect(await shown('?to=2026-11-19')).toEqual([3, 4]);
+test("filters the list and the sums by days in the store's time zone", async () => {
+  expect(await indexesOf('?from=2026-11-20&to=2026-11-20')).toEqual([0, 1, 2]);
+  expect(await indexesOf('?to=2026-11-19')).toEqual([3, 4]);
   await setTimeZone('Asia/Karachi');
-  expect(await shown('?from=2026-11-20&to=2026-11-20')).toEqual([1, 2, 3, 4]);
+  expect(await indexesOf('?from=2026-11-20&to=2026-11-20')).toEqual([1, 2, 3, 4]);
   expect(await sum('?from=2026-11-21')).toMatchObject({ refunded: 19.5, count: 1 });
 });
 
@@ -107,8 +107,8 @@ test.each([
   '?kind=gift',
   '?cursor=x',
   '?cursor=2026-11-20T10:00:00.000Z_x',
-])('%s is refused by its name', async (search) => {
-  const answer = await ask(search);
+])('rejects %s with an error at the parameter', async (search) => {
+  const answer = await get(search);
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ errors: [{ path: /\w+/.exec(search)?.[0] }] });
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
 const post = (shopper: Shopper, url: string, body: object) =>
   shop.app.inject({ method: 'POST', url, headers: shopper.headers, body });
 
-async function anOrder(paymentMethod: 'paypal' | 'card') {
+async function createOrder(paymentMethod: 'paypal' | 'card') {
   const ada = await signedInUser(shop);
   const ready = await cartWith(shop, ada, [{ product: await product(shop) }]);
   const placed = await placeOrder(shop, ada, ready, { paymentMethod });
@@ -36,48 +36,48 @@ const stateOf = async (orderId: string) => {
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   return row && `${row.orderStatus} ${row.paymentMethod} ${row.paymentStatus}`;
 };
-const taken = () => provider.paypal.takenCents();
+const takenCents = () => provider.paypal.takenCents();
 const sweepLater = async () => {
   shop.clock.advance({ minutes: 1 });
   await sweepPayments(shop);
 };
 
-test('a card pays through PayPal; a refused one says why', async () => {
-  const { ada, orderId } = await anOrder('card');
-  const before = taken();
+test('charges a card through PayPal, and passes on the reason of a decline', async () => {
+  const { ada, orderId } = await createOrder('card');
+  const before = takenCents();
   const refused = await pay(ada, orderId, cards.noFunds);
   expect(refused.statusCode).toBe(402);
   expect(refused.json<{ message: string }>().message).toMatch(/\.$/);
   expect((await pay(ada, orderId)).json()).toMatchObject({ success: true, transactionDetails: { amount: 38 } });
   expect(await stateOf(orderId)).toBe('confirmed card paid');
-  expect(taken() - before).toBe(3800);
+  expect(takenCents() - before).toBe(3800);
 });
 
-test('an answer lost after capturing is found out, and nobody is charged again', async () => {
-  const { ada, orderId } = await anOrder('card');
-  const before = taken();
+test('finds a charge whose answer was lost, and does not charge again', async () => {
+  const { ada, orderId } = await createOrder('card');
+  const before = takenCents();
   provider.paypal.faults.next('capture', { kind: 'silence' }, 3);
   expect((await pay(ada, orderId)).json()).toMatchObject({ code: 'PAYMENT_UNKNOWN' });
   expect((await pay(ada, orderId)).json()).toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
   await sweepLater();
   expect(await stateOf(orderId)).toBe('confirmed card paid');
-  expect(taken() - before).toBe(3800);
+  expect(takenCents() - before).toBe(3800);
 });
 
-test('while PayPal is away no card is charged, and the order can be paid as soon as it is back', async () => {
-  const { ada, orderId } = await anOrder('card');
-  const before = taken();
+test('charges nothing while PayPal does not answer, and allows another attempt immediately', async () => {
+  const { ada, orderId } = await createOrder('card');
+  const before = takenCents();
   provider.paypal.faults.next('order', { kind: 'status', status: 500 }, 3);
   const away = await pay(ada, orderId);
   expect(away.statusCode).toBe(503);
   expect(away.json()).toMatchObject({ code: 'PAYMENT_PROVIDER_AWAY' });
   expect(await stateOf(orderId)).toBe('pending card failed');
   expect((await pay(ada, orderId)).statusCode).toBe(200);
-  expect(taken() - before).toBe(3800);
+  expect(takenCents() - before).toBe(3800);
 });
 
-test('a try that ended before PayPal had opened its payment keeps the order for minutes, not for days', async () => {
-  const { ada, orderId } = await anOrder('card');
+test('releases an order within minutes when the attempt ended before PayPal opened its payment', async () => {
+  const { ada, orderId } = await createOrder('card');
   const now = shop.clock.now();
   const id = newId();
   const attempt = { id, orderId, kind: 'charge', status: 'started', provider: 'paypal', sentAt: now } as const;
@@ -90,10 +90,10 @@ test('a try that ended before PayPal had opened its payment keeps the order for 
   expect((await pay(ada, orderId)).statusCode).toBe(200);
 });
 
-async function approved(ada: Shopper, orderId: string) {
-  const begun = (await post(ada, '/api/payment/paypal', { orderId })).json<{ paymentId: string }>();
-  provider.paypal.approve(begun.paymentId);
-  return { paymentId: begun.paymentId, orderId, payerId: 'PAYERFORTESTS' };
+async function approvedPayment(ada: Shopper, orderId: string) {
+  const created = (await post(ada, '/api/payment/paypal', { orderId })).json<{ paymentId: string }>();
+  provider.paypal.approve(created.paymentId);
+  return { paymentId: created.paymentId, orderId, payerId: 'PAYERFORTESTS' };
 }
 
 const webhook = (paymentId: string, change: (body: string) => string = (body) => body) => {
@@ -101,58 +101,58 @@ const webhook = (paymentId: string, change: (body: string) => string = (body) =>
   return shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload: change(body) });
 };
 
-test('the webhook comes before the browser, and once more: captured once', async () => {
-  const { ada, orderId } = await anOrder('paypal');
-  const before = taken();
-  const wish = await approved(ada, orderId);
-  expect((await webhook(wish.paymentId)).statusCode).toBe(204);
+test('captures once when the webhook comes before the browser and again', async () => {
+  const { ada, orderId } = await createOrder('paypal');
+  const before = takenCents();
+  const approval = await approvedPayment(ada, orderId);
+  expect((await webhook(approval.paymentId)).statusCode).toBe(204);
   expect(await stateOf(orderId)).toBe('confirmed paypal paid');
-  const answers = await Promise.all([post(ada, '/api/order/capture', wish), webhook(wish.paymentId)]);
+  const answers = await Promise.all([post(ada, '/api/order/capture', approval), webhook(approval.paymentId)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 204]);
-  expect(taken() - before).toBe(3800);
+  expect(takenCents() - before).toBe(3800);
 });
 
-test('an approved payment that PayPal was away for is taken when it is back, once, without any message', async () => {
-  const { ada, orderId } = await anOrder('paypal');
-  const before = taken();
-  const wish = await approved(ada, orderId);
+test('captures an approved payment once when PayPal answers again, without another call', async () => {
+  const { ada, orderId } = await createOrder('paypal');
+  const before = takenCents();
+  const approval = await approvedPayment(ada, orderId);
   provider.paypal.faults.next('capture', { kind: 'status', status: 500 }, 3);
-  expect((await post(ada, '/api/order/capture', wish)).json()).toMatchObject({ code: 'PAYMENT_UNKNOWN' });
-  expect(taken()).toBe(before);
+  expect((await post(ada, '/api/order/capture', approval)).json()).toMatchObject({ code: 'PAYMENT_UNKNOWN' });
+  expect(takenCents()).toBe(before);
   await sweepLater();
   await sweepLater();
   expect(await stateOf(orderId)).toBe('confirmed paypal paid');
-  expect(taken() - before).toBe(3800);
+  expect(takenCents() - before).toBe(3800);
 });
 
-test('an approved payment that PayPal was away for is not taken once its order is cancelled', async () => {
-  const { ada, orderId } = await anOrder('paypal');
-  const before = taken();
-  const wish = await approved(ada, orderId);
+test('does not capture an approved payment after its order is cancelled', async () => {
+  const { ada, orderId } = await createOrder('paypal');
+  const before = takenCents();
+  const approval = await approvedPayment(ada, orderId);
   provider.paypal.faults.next('capture', { kind: 'status', status: 500 }, 3);
-  await post(ada, '/api/order/capture', wish);
+  await post(ada, '/api/order/capture', approval);
   expect((await post(ada, `/api/order/${orderId}/cancel`, {})).statusCode).toBe(200);
   await sweepLater();
-  expect((await post(ada, '/api/order/capture', wish)).json()).toMatchObject({ code: 'PAYMENT_UNKNOWN' });
-  expect((await webhook(wish.paymentId)).statusCode).toBe(204);
+  expect((await post(ada, '/api/order/capture', approval)).json()).toMatchObject({ code: 'PAYMENT_UNKNOWN' });
+  expect((await webhook(approval.paymentId)).statusCode).toBe(204);
   await sweepLater();
   expect(await stateOf(orderId)).toBe('cancelled paypal pending');
-  expect(taken()).toBe(before);
+  expect(takenCents()).toBe(before);
 });
 
-test('a message that PayPal has not signed is refused', async () => {
-  const { ada, orderId } = await anOrder('paypal');
-  const { paymentId } = await approved(ada, orderId);
+test('rejects a webhook message without a valid signature', async () => {
+  const { ada, orderId } = await createOrder('paypal');
+  const { paymentId } = await approvedPayment(ada, orderId);
   const forged = await webhook(paymentId, (body) => body.replace('APPROVED', 'APPROVED '));
   expect(forged.statusCode).toBe(401);
   expect(await stateOf(orderId)).toBe('pending paypal pending');
 });
 
-test('a wrong amount is not called paid, and goes back', async () => {
-  const { ada, orderId } = await anOrder('paypal');
-  const wish = await approved(ada, orderId);
+test('refunds a charge of a wrong amount, and leaves the order unpaid', async () => {
+  const { ada, orderId } = await createOrder('paypal');
+  const approval = await approvedPayment(ada, orderId);
   provider.paypal.faults.next('capture', { kind: 'amount', value: '1.00' });
-  await post(ada, '/api/order/capture', wish);
+  await post(ada, '/api/order/capture', approval);
   expect(await stateOf(orderId)).toBe('pending paypal failed');
   await sweepLater();
   const rows = await shop.db.select().from(payments).where(eq(payments.orderId, orderId));

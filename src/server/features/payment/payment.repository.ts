@@ -5,6 +5,9 @@ import { payments } from '#server/db/schema/index.ts';
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;
 
+/** `after` is the id of the last payment of the page before. */
+type Page = { after: string | undefined; limit: number };
+
 export function createPaymentRepository(connection: Connection) {
   const one = async (rows: Promise<PaymentRow[]>) => (await rows)[0];
 
@@ -12,7 +15,7 @@ export function createPaymentRepository(connection: Connection) {
     async insert(payment: NewPayment) {
       await connection.insert(payments).values(payment);
     },
-    /** False when the order has a charge that is under way or done. */
+    /** Returns false when the order already has a charge that is started or done. */
     async insertCharge(payment: NewPayment): Promise<boolean> {
       const rows = await connection
         .insert(payments)
@@ -23,13 +26,14 @@ export function createPaymentRepository(connection: Connection) {
     },
     find: (id: string) => one(connection.select().from(payments).where(eq(payments.id, id))),
     lock: (id: string) => one(connection.select().from(payments).where(eq(payments.id, id)).for('update')),
-    byPaymentId: (provider: string, paymentId: string) =>
+    findByPaymentId: (provider: string, paymentId: string) =>
       one(
         connection
           .select()
           .from(payments)
           .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, paymentId))),
       ),
+    /** Returns the charge that pays the order, or that may do so once the provider answers. */
     activeCharge: (orderId: string) =>
       one(
         connection
@@ -47,14 +51,14 @@ export function createPaymentRepository(connection: Connection) {
     async update(id: string, change: Partial<NewPayment>) {
       await connection.update(payments).set(change).where(eq(payments.id, id));
     },
-    /** Ends tries at which no money was asked for yet. */
-    async abandonWaiting(orderId: string, now: Date) {
+    /** Declines the charges of an order that were not sent to the provider. */
+    async abandonUnsent(orderId: string, now: Date) {
       await connection
         .update(payments)
-        .set({ status: 'declined', message: 'This payment was no longer open. Nothing was taken.', updatedAt: now })
+        .set({ status: 'declined', message: 'This payment is no longer open. You were not charged.', updatedAt: now })
         .where(and(eq(payments.orderId, orderId), eq(payments.status, 'started'), isNull(payments.sentAt)));
     },
-    /** What was or is being given back of a charge, in cents. */
+    /** Returns the sum of a charge's refunds in these states, in cents. */
     async refundedCents(chargeId: string, statuses: PaymentRow['status'][]): Promise<number> {
       const [row] = await connection
         .select({ cents: sql<number>`coalesce(sum(${payments.amountCents}), 0)::int` })
@@ -62,28 +66,14 @@ export function createPaymentRepository(connection: Connection) {
         .where(and(eq(payments.chargeId, chargeId), eq(payments.kind, 'refund'), inArray(payments.status, statuses)));
       return row?.cents ?? 0;
     },
-    /** All that a provider was asked for, oldest first. */
-    ofProvider: (provider: string, page: { after: string | undefined; limit: number }) =>
+    /** Returns a page of the payments that were sent to a provider, oldest first. */
+    listSent: (filter: { provider: string } | { status: PaymentRow['status'] }, page: Page) =>
       connection
         .select()
         .from(payments)
         .where(
           and(
-            eq(payments.provider, provider),
-            isNotNull(payments.sentAt),
-            page.after === undefined ? undefined : gt(payments.id, page.after),
-          ),
-        )
-        .orderBy(payments.id)
-        .limit(page.limit),
-    /** What the provider was asked for and has not been heard of since, oldest first. */
-    unheardOf: (page: { after: string | undefined; limit: number }) =>
-      connection
-        .select()
-        .from(payments)
-        .where(
-          and(
-            eq(payments.status, 'started'),
+            'provider' in filter ? eq(payments.provider, filter.provider) : eq(payments.status, filter.status),
             isNotNull(payments.sentAt),
             page.after === undefined ? undefined : gt(payments.id, page.after),
           ),

@@ -1,13 +1,13 @@
 import { toDollars } from '#contract/money.ts';
-import type { PaymentAnswer, SavedCard } from '#contract/order/payment.ts';
+import type { PaymentResponse, SavedCard } from '#contract/order/payment.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
-import type { SavedCard as CardRow } from './payment.cards.repository.ts';
+import type { SavedCard as SavedCardRow } from './payment.cards.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 import type { PaymentService } from './payment.service.ts';
 
-const presentCard = ({ id, userId, brand, last4, expMonth, expYear }: CardRow): SavedCard => ({
+const presentCard = ({ id, userId, brand, last4, expMonth, expYear }: SavedCardRow): SavedCard => ({
   _id: id,
   userId,
   kind: 'card',
@@ -17,7 +17,7 @@ const presentCard = ({ id, userId, brand, last4, expMonth, expYear }: CardRow): 
   expYear,
 });
 
-const presentPaid = (row: PaymentRow): PaymentAnswer => ({
+const presentCharge = (row: PaymentRow): PaymentResponse => ({
   success: true,
   message: 'Payment received. Thank you.',
   transactionDetails: {
@@ -30,30 +30,30 @@ const presentPaid = (row: PaymentRow): PaymentAnswer => ({
   },
 });
 
-type Typed = { cardNumber: string; expMonth: number; expYear: number; cvv: string };
-const cardOf = ({ cardNumber: number, expMonth, expYear, cvv }: Typed) => ({ number, expMonth, expYear, cvv });
+type CardInput = { cardNumber: string; expMonth: number; expYear: number; cvv: string };
+const toCard = ({ cardNumber: number, expMonth, expYear, cvv }: CardInput) => ({ number, expMonth, expYear, cvv });
 
 export function paymentRoutes(endpoint: Register, payment: PaymentService, { limits }: { limits: Limits }): void {
-  /** Guessing card numbers is stopped: only what is declined counts, not what pays, waits or has to be asked again. */
-  const counted = async (userId: string, pay: () => Promise<PaymentRow>) => {
+  /** Limits declined payments, so that card numbers cannot be guessed. Payments with any other result do not count. */
+  const limitDeclines = async (userId: string, pay: () => Promise<PaymentRow>) => {
     await limits.paymentsPerUser.take(userId);
-    let declined = false;
+    let isDeclined = false;
     try {
-      return presentPaid(await pay());
+      return presentCharge(await pay());
     } catch (error) {
-      declined = error instanceof AppError && error.code === 'PAYMENT_DECLINED';
+      isDeclined = error instanceof AppError && error.code === 'PAYMENT_DECLINED';
       throw error;
     } finally {
-      if (!declined) await limits.paymentsPerUser.giveBack(userId);
+      if (!isDeclined) await limits.paymentsPerUser.giveBack(userId);
     }
   };
 
   endpoint('POST /api/pay', async ({ user, body }) =>
-    counted(user.id, () => payment.chargeCard(user, { orderId: body.orderId, card: cardOf(body) })),
+    limitDeclines(user.id, () => payment.chargeCard(user, { orderId: body.orderId, card: toCard(body) })),
   );
 
   endpoint('POST /api/payment/pay-saved', async ({ user, body }) =>
-    counted(user.id, async () => {
+    limitDeclines(user.id, async () => {
       const { providerToken: token } = await payment.cards.get(user.id, body.paymentMethodId);
       return payment.chargeCard(user, { orderId: body.orderId, card: { token } });
     }),
@@ -71,7 +71,7 @@ export function paymentRoutes(endpoint: Register, payment: PaymentService, { lim
 
   endpoint('POST /api/payment/add', async ({ user, body }) => {
     await limits.paymentsPerUser.take(user.id);
-    return { data: presentCard(await payment.cards.add(user.id, cardOf(body))) };
+    return { data: presentCard(await payment.cards.add(user.id, toCard(body))) };
   });
 
   endpoint('DELETE /api/payment/delete/:userId/:paymentId', async ({ user, params }) => {

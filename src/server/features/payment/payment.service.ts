@@ -1,12 +1,13 @@
 import type { PaymentPort } from '#server/features/order/order.service.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createSavedCards } from './payment.cards.ts';
-import { createCharges } from './payment.charge.ts';
+import { createSavedCards } from './payment.cards.service.ts';
+import { createChargeCard } from './charge-card.ts';
+import { createWalletCharges } from './charge-wallet.ts';
 import type { PaymentDeps } from './payment.deps.ts';
-import { createOpenPayments } from './payment.open.ts';
-import { createReconcile } from './payment.reconcile.ts';
+import { createOpenPayments } from './settle-open-payments.ts';
+import { createReconcile } from './reconcile-payments.ts';
 import { createPaymentRepository } from './payment.repository.ts';
-import { createCancelUnpaid } from './payment.unpaid.ts';
+import { createCancelUnpaid } from './cancel-unpaid-orders.ts';
 import { createRefunds } from './refund-payment.ts';
 import { createSettlement } from './settle-payment.ts';
 
@@ -16,12 +17,12 @@ export function createPaymentService(deps: PaymentDeps & { unpaidHours: number }
   const { clock, gateway } = deps;
   const refunds = createRefunds(deps);
   const settlement = createSettlement({ ...deps, refunds });
-  const charges = createCharges({ ...deps, settlement });
+  const wallet = createWalletCharges({ ...deps, settlement });
 
-  const forOrders: PaymentPort = {
-    capture: (shopper, input) => charges.capture(shopper, input),
+  const port: PaymentPort = {
+    capture: (shopper, input) => wallet.capture(shopper, input),
 
-    /** The order's id is the reference, so that its cash cannot be recorded twice. */
+    // The order's id is the reference, so that its cash cannot be recorded twice.
     async recordCash(tx, { id, totalCents }) {
       const now = clock.now();
       await createPaymentRepository(tx).insert({
@@ -44,11 +45,12 @@ export function createPaymentService(deps: PaymentDeps & { unpaidHours: number }
   };
 
   return {
-    ...forOrders,
-    ...charges,
+    ...port,
+    ...wallet,
+    chargeCard: createChargeCard({ ...deps, settlement }),
     cards: createSavedCards(deps),
     reconcile: createReconcile(deps),
-    open: createOpenPayments({ ...deps, settlement }),
+    openPayments: createOpenPayments({ ...deps, settlement }),
     cancelUnpaid: createCancelUnpaid(deps),
     readNotice: (...message: Parameters<typeof gateway.readNotice>) => gateway.readNotice(...message),
   };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => paying[Symbol.asyncDispose]());
 
-test('an answer that is lost is found out, and nobody is charged again', async () => {
+test('finds a charge whose answer was lost, and does not charge again', async () => {
   const { ada, orderId } = await paying.anOrder();
   const lost = await paying.pay(ada, cardNumbers.loses, orderId);
   expect(lost.statusCode).toBe(503);
@@ -25,7 +25,7 @@ test('an answer that is lost is found out, and nobody is charged again', async (
   expect(await paying.booked(orderId)).toBe(1);
 });
 
-test('money that comes in for a cancelled order goes back, and no letter calls the order confirmed', async () => {
+test('refunds a payment that arrives for a cancelled order, and sends no mail that confirms the order', async () => {
   const { ada, orderId } = await paying.anOrder();
   await paying.pay(ada, cardNumbers.loses, orderId);
   expect((await paying.post(ada, `/api/order/${orderId}/cancel`)).statusCode).toBe(200);
@@ -34,11 +34,11 @@ test('money that comes in for a cancelled order goes back, and no letter calls t
     await sweepPayments(paying.shop);
   }
   expect(await paying.stateOf(orderId)).toBe('cancelled refunded');
-  const letters = await paying.shop.db.select().from(mails).where(eq(mails.userId, ada.id)).orderBy(mails.id);
-  expect(letters.map(({ kind }) => kind)).toEqual(['order-received', 'order-cancelled', 'payment-refunded']);
+  const sentMails = await paying.shop.db.select().from(mails).where(eq(mails.userId, ada.id)).orderBy(mails.id);
+  expect(sentMails.map(({ kind }) => kind)).toEqual(['order-received', 'order-cancelled', 'payment-refunded']);
 });
 
-test('a refund is sent to the provider as soon as the cancellation is committed', async () => {
+test('sends a refund to the provider as soon as the cancellation is committed', async () => {
   const { ada, orderId } = await paying.anOrder();
   await paying.pay(ada, cardNumbers.pays, orderId);
   expect((await paying.post(ada, `/api/order/${orderId}/cancel`)).statusCode).toBe(200);
@@ -46,7 +46,7 @@ test('a refund is sent to the provider as soon as the cancellation is committed'
   expect(await paying.stateOf(orderId)).toBe('cancelled refunded');
 });
 
-test('a refund whose transaction is rolled back is neither recorded nor sent', async () => {
+test('neither records nor sends a refund whose transaction is rolled back', async () => {
   const { ada, orderId } = await paying.anOrder();
   await paying.pay(ada, cardNumbers.pays, orderId);
   const rolledBack = inTransaction(paying.shop.db, async (tx) => {
@@ -60,7 +60,7 @@ test('a refund whose transaction is rolled back is neither recorded nor sent', a
   expect(await paying.stateOf(orderId)).toBe('confirmed paid');
 });
 
-test('a charge that never reached the provider is free to be tried again, but not too soon', async () => {
+test('releases a charge that never reached the provider, after the grace period', async () => {
   const { ada, orderId } = await paying.anOrder();
   paying.between = { chargeCard: () => Promise.reject(new GatewayUnavailable('no line')) };
   await paying.pay(ada, cardNumbers.pays, orderId);
@@ -74,7 +74,7 @@ test('a charge that never reached the provider is free to be tried again, but no
   expect((await paying.pay(ada, cardNumbers.pays, orderId)).statusCode).toBe(200);
 });
 
-test('a wrong amount is not called paid, and goes back', async () => {
+test('refunds a charge of a wrong amount, and leaves the order unpaid', async () => {
   const { ada, orderId } = await paying.anOrder();
   const { sandbox } = paying.shop;
   paying.between = {
@@ -88,7 +88,7 @@ test('a wrong amount is not called paid, and goes back', async () => {
   expect(await paying.chargesOf(orderId)).toEqual(['charge done 7500', 'refund done 7500']);
 });
 
-test('a paid order that is cancelled gives back the money and the stock', async () => {
+test('refunds and restocks a paid order that is cancelled', async () => {
   const { ada, orderId, tee } = await paying.anOrder();
   const before = await paying.leftOf(tee.id);
   await paying.pay(ada, cardNumbers.pays, orderId);
@@ -100,7 +100,7 @@ test('a paid order that is cancelled gives back the money and the stock', async 
   expect(await paying.leftOf(tee.id)).toBe(before + 2);
 });
 
-test('an order that nobody pays is cancelled after a day, once, by however many instances', async () => {
+test('cancels an unpaid order once after a day, with several instances', async () => {
   const { ada, orderId, tee } = await paying.anOrder('paypal');
   const email = `moved-${ada.email}`;
   await paying.shop.db.update(users).set({ email }).where(eq(users.id, ada.id));
@@ -111,25 +111,25 @@ test('an order that nobody pays is cancelled after a day, once, by however many 
   await Promise.all([1, 2, 3].map(() => paying.shop.payment.cancelUnpaid()));
   expect(await paying.stateOf(orderId)).toBe('cancelled pending');
   expect(await paying.leftOf(tee.id)).toBe(45);
-  const letters = await paying.shop.db.select().from(mails).where(eq(mails.userId, ada.id)).orderBy(mails.id);
-  expect(letters).toMatchObject([
+  const sentMails = await paying.shop.db.select().from(mails).where(eq(mails.userId, ada.id)).orderBy(mails.id);
+  expect(sentMails).toMatchObject([
     { kind: 'order-received', recipient: ada.email, data: { orderId, payWithinHours: 24 } },
     { kind: 'order-cancelled', recipient: email, data: { orderId, unpaid: true } },
   ]);
 });
 
-test('paying while the order expires ends in a paid order or in money that went back', async () => {
+test('ends in a paid order or a refund when an order is paid while it expires', async () => {
   const { ada, orderId } = await paying.anOrder();
   paying.shop.clock.advance({ hours: 25 });
   await Promise.all([paying.pay(ada, cardNumbers.pays, orderId), sweepPayments(paying.shop)]);
   paying.shop.clock.advance({ minutes: 1 });
   await sweepPayments(paying.shop);
   expect(['confirmed paid', 'cancelled refunded', 'cancelled pending']).toContain(await paying.stateOf(orderId));
-  const given = (await paying.chargesOf(orderId)).join();
-  expect(['charge done 7600', 'charge done 7600,refund done 7600', '']).toContain(given);
+  const movements = (await paying.chargesOf(orderId)).join();
+  expect(['charge done 7600', 'charge done 7600,refund done 7600', '']).toContain(movements);
 });
 
-test('reconciling finds what the provider took and the shop does not know, and changes nothing', async () => {
+test('reports a charge that only the provider knows, and changes nothing', async () => {
   paying.shop.clock.advance({ minutes: 1 });
   await sweepPayments(paying.shop);
   const { ada, orderId } = await paying.anOrder();
@@ -142,29 +142,29 @@ test('reconciling finds what the provider took and the shop does not know, and c
   expect(await paying.stateOf(orderId)).toBe('pending pending');
 });
 
-test('a charge that is heard of only after another has paid the order goes back, once', async () => {
+test('refunds a late charge once when another has paid the order meanwhile', async () => {
   const { ada, orderId } = await paying.anOrder();
   const { sandbox } = paying.shop;
-  const late = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const answering = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   paying.between = {
     async chargeCard(request) {
-      asked.resolve();
-      await late.promise;
+      requested.resolve();
+      await answering.promise;
       return sandbox!.chargeCard(request);
     },
   };
   const first = paying.pay(ada, cardNumbers.pays, orderId);
   // inject() sends when it is awaited.
   const answered = first.then((answer) => answer);
-  await asked.promise;
+  await requested.promise;
   paying.between = {};
   await paying.sweepAfter({ minutes: 6 });
   expect((await paying.pay(ada, cardNumbers.pays, orderId)).statusCode).toBe(200);
-  late.resolve();
+  answering.resolve();
   expect((await answered).json()).toMatchObject({
     code: 'PAYMENT_DECLINED',
-    message: 'The order was paid already. The money goes back to where it came from.',
+    message: 'The order was already paid. Your money will be refunded.',
   });
   await paying.sweepAfter({ minutes: 1 });
   await paying.sweepAfter({ minutes: 1 });
@@ -178,7 +178,7 @@ test('a charge that is heard of only after another has paid the order goes back,
   expect((await paying.chargesOf(orderId)).slice(2)).toEqual(['refund done 7600', 'refund done 7600']);
 });
 
-test('many payments that wait for an answer keep no refund waiting, and no order from expiring', async () => {
+test('refunds and expires orders while many payments wait for an answer', async () => {
   const waiting = await Promise.all(Array.from({ length: 25 }, () => paying.anOrder()));
   const expiring = await Promise.all(Array.from({ length: 10 }, () => paying.anOrder('paypal')));
   paying.shop.clock.advance({ hours: 25 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => paying[Symbol.asyncDispose]());
 
-test('a card pays the latest unpaid order, which is confirmed then', async () => {
+test('charges a card for the latest unpaid order, and confirms it', async () => {
   const { ada, orderId } = await paying.anOrder();
   const answer = await paying.pay(ada, '4242 4242 4242 4242');
   expect(answer.statusCode).toBe(200);
@@ -31,7 +31,7 @@ test('a card pays the latest unpaid order, which is confirmed then', async () =>
   expect((await paying.pay(ada, cardNumbers.pays)).json()).toMatchObject({ code: 'NOTHING_TO_PAY' });
 });
 
-test('a declined card says why, and another one pays', async () => {
+test('answers the reason of a decline, and charges another card', async () => {
   const { ada, orderId } = await paying.anOrder();
   const declined = await paying.pay(ada, cardNumbers.declines, orderId);
   expect(declined.statusCode).toBe(402);
@@ -45,7 +45,7 @@ test('a declined card says why, and another one pays', async () => {
   expect(await paying.stateOf(orderId)).toBe('confirmed paid');
 });
 
-test("nobody pays another shopper's order, or learns that it is there", async () => {
+test("answers the same for another shopper's order as for an unknown one", async () => {
   const { ada, orderId } = await paying.anOrder();
   const other = await signedInUser(paying.shop);
   const { paymentId } = (await paying.post(ada, '/api/payment/paypal', { orderId })).json<{ paymentId: string }>();
@@ -62,7 +62,7 @@ test("nobody pays another shopper's order, or learns that it is there", async ()
   expect(await paying.booked(orderId)).toBe(0);
 });
 
-test('pressed three times at once, it is charged once', async () => {
+test('charges once when three requests come at the same time', async () => {
   const { ada, orderId } = await paying.anOrder();
   const answers = await Promise.all([1, 2, 3].map(() => paying.pay(ada, cardNumbers.pays, orderId)));
   expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
@@ -71,9 +71,9 @@ test('pressed three times at once, it is charged once', async () => {
   expect(await paying.booked(orderId)).toBe(1);
 });
 
-async function approved(ada: Shopper, orderId: string) {
-  const begun = await paying.post(ada, '/api/payment/paypal', { orderId });
-  const { paymentId, approveUrl } = begun.json<{ paymentId: string; approveUrl: string }>();
+async function approvedPayment(ada: Shopper, orderId: string) {
+  const created = await paying.post(ada, '/api/payment/paypal', { orderId });
+  const { paymentId, approveUrl } = created.json<{ paymentId: string; approveUrl: string }>();
   const page = new URL(approveUrl);
   expect((await paying.shop.app.inject({ url: page.pathname + page.search })).body).toContain('Pay $76.00');
   const back = await paying.shop.app.inject({ url: `${page.pathname}${page.search}&answer=approve` });
@@ -81,21 +81,21 @@ async function approved(ada: Shopper, orderId: string) {
   return { paymentId, orderId, payerId: 'SANDBOX' };
 }
 
-test('a wallet pays once it is approved; browser and webhook at once charge once', async () => {
+test('captures an approved wallet payment once when browser and webhook ask at the same time', async () => {
   const { ada, orderId } = await paying.anOrder('paypal');
-  const wish = await approved(ada, orderId);
+  const approval = await approvedPayment(ada, orderId);
   const [answer] = await Promise.all([
-    paying.post(ada, '/api/order/capture', wish),
-    paying.shop.payment.handleNotice(wish.paymentId),
+    paying.post(ada, '/api/order/capture', approval),
+    paying.shop.payment.handleNotice(approval.paymentId),
   ]);
-  await paying.shop.payment.handleNotice(wish.paymentId);
+  await paying.shop.payment.handleNotice(approval.paymentId);
   expect([200, 503]).toContain(answer.statusCode);
-  const again = await paying.post(ada, '/api/order/capture', wish);
+  const again = await paying.post(ada, '/api/order/capture', approval);
   expect(again.json<{ data: Order }>().data).toMatchObject({ orderStatus: 'confirmed', paymentStatus: 'paid' });
   expect(await paying.chargesOf(orderId)).toEqual(['charge done 7600']);
 });
 
-test('a wallet that was not approved is no payment; asked again, the same page', async () => {
+test('declines a wallet payment that was not approved, and returns the same page for a repeated request', async () => {
   const { ada, orderId } = await paying.anOrder('paypal');
   const first = await paying.post(ada, '/api/payment/paypal', { orderId });
   expect((await paying.post(ada, '/api/payment/paypal', { orderId })).json()).toEqual(first.json());
@@ -104,46 +104,49 @@ test('a wallet that was not approved is no payment; asked again, the same page',
   expect(await paying.stateOf(orderId)).toBe('pending failed');
 });
 
-test('whoever changes from the wallet to a card pays once, even if the wallet is approved later', async () => {
+test('charges once when the shopper switches from wallet to card and approves the wallet later', async () => {
   const { ada, orderId } = await paying.anOrder('paypal');
-  const wish = await approved(ada, orderId);
+  const approval = await approvedPayment(ada, orderId);
   expect((await paying.pay(ada, cardNumbers.pays, orderId)).statusCode).toBe(200);
-  const late = await paying.post(ada, '/api/order/capture', wish);
+  const late = await paying.post(ada, '/api/order/capture', approval);
   expect(late.statusCode).toBe(402);
-  expect(late.json()).toMatchObject({ message: 'This payment was no longer open. Nothing was taken.' });
+  expect(late.json()).toMatchObject({ message: 'This payment is no longer open. You were not charged.' });
   expect(await paying.booked(orderId)).toBe(1);
 });
 
-test('a wallet that is approved when its order was cancelled is asked for no money', async () => {
+test('does not capture a wallet payment of a cancelled order', async () => {
   const { ada, orderId } = await paying.anOrder('paypal');
-  const wish = await approved(ada, orderId);
+  const approval = await approvedPayment(ada, orderId);
   await paying.post(ada, `/api/order/${orderId}/cancel`);
   const [captured] = await Promise.all([
-    paying.post(ada, '/api/order/capture', wish),
-    paying.shop.payment.handleNotice(wish.paymentId),
+    paying.post(ada, '/api/order/capture', approval),
+    paying.shop.payment.handleNotice(approval.paymentId),
   ]);
   expect(captured.statusCode).toBe(402);
-  expect(captured.json()).toMatchObject({ message: 'This payment was no longer open. Nothing was taken.' });
+  expect(captured.json()).toMatchObject({ message: 'This payment is no longer open. You were not charged.' });
   expect(await paying.stateOf(orderId)).toBe('cancelled pending');
   expect(await paying.chargesOf(orderId)).toEqual(['charge declined 7600']);
   expect(await paying.booked(orderId)).toBe(0);
 });
 
-test.each([1, 2, 3, 4, 5])('paying and cancelling at once, try %d: money and stock add up', async () => {
-  const { ada, orderId, tee } = await paying.anOrder();
-  await Promise.all([paying.pay(ada, cardNumbers.pays, orderId), paying.post(ada, `/api/order/${orderId}/cancel`)]);
-  paying.shop.clock.advance({ minutes: 1 });
-  await sweepPayments(paying.shop);
-  const state = await paying.stateOf(orderId);
-  const money = await paying.chargesOf(orderId);
-  expect(['cancelled refunded', 'cancelled pending']).toContain(state);
-  expect(money).toEqual(state === 'cancelled refunded' ? ['charge done 7600', 'refund done 7600'] : []);
-  const moved = await paying.shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, orderId));
-  expect(moved.reduce((sum, { delta }) => sum + delta, 0)).toBe(0);
-  expect(await paying.leftOf(tee.id)).toBe(45);
-});
+test.each([1, 2, 3, 4, 5])(
+  'keeps payments and stock consistent when an order is paid and cancelled at the same time (run %d)',
+  async () => {
+    const { ada, orderId, tee } = await paying.anOrder();
+    await Promise.all([paying.pay(ada, cardNumbers.pays, orderId), paying.post(ada, `/api/order/${orderId}/cancel`)]);
+    paying.shop.clock.advance({ minutes: 1 });
+    await sweepPayments(paying.shop);
+    const state = await paying.stateOf(orderId);
+    const money = await paying.chargesOf(orderId);
+    expect(['cancelled refunded', 'cancelled pending']).toContain(state);
+    expect(money).toEqual(state === 'cancelled refunded' ? ['charge done 7600', 'refund done 7600'] : []);
+    const moved = await paying.shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, orderId));
+    expect(moved.reduce((sum, { delta }) => sum + delta, 0)).toBe(0);
+    expect(await paying.leftOf(tee.id)).toBe(45);
+  },
+);
 
-test('a card is saved by the provider, pays, and is removed', async () => {
+test('saves a card with the provider, charges it, and removes it', async () => {
   const { ada, orderId } = await paying.anOrder();
   const added = await paying.post(ada, '/api/payment/add', { userId: ada.id, ...cardOf(cardNumbers.pays) });
   expect(added.statusCode).toBe(201);
@@ -152,7 +155,8 @@ test('a card is saved by the provider, pays, and is removed', async () => {
   const listed = await paying.shop.app.inject({ url: `/api/payment/get/${ada.id}`, headers: ada.headers });
   expect(listed.json()).toEqual({ data: [data] });
   const other = await signedInUser(paying.shop);
-  const get = (who: Shopper) => paying.shop.app.inject({ url: `/api/payment/${data._id}`, headers: who.headers });
+  const get = (shopper: Shopper) =>
+    paying.shop.app.inject({ url: `/api/payment/${data._id}`, headers: shopper.headers });
   expect((await get(other)).statusCode).toBe(404);
   expect((await get(ada)).statusCode).toBe(200);
   expect((await paying.post(ada, '/api/payment/pay-saved', { paymentMethodId: data._id, orderId })).statusCode).toBe(
@@ -168,26 +172,26 @@ test('a card is saved by the provider, pays, and is removed', async () => {
   expect(refused.json()).toMatchObject({ errors: [{ path: 'cardNumber' }] });
 });
 
-test('of many cards at once no more are kept than there is room for, by the shop or by the provider', async () => {
+test('saves at most ten cards, in the shop and at the provider, when many are added at the same time', async () => {
   const ada = await signedInUser(paying.shop);
   const before = await countStoredCards();
   const add = () => paying.post(ada, '/api/payment/add', { userId: ada.id, ...cardOf(cardNumbers.pays) });
   const answers = await Promise.all(Array.from({ length: 14 }, add));
   const refused = answers.filter(({ statusCode }) => statusCode !== 201);
   expect(refused.map((answer) => answer.json<{ code: string }>().code)).toEqual(Array(4).fill('TOO_MANY_CARDS'));
-  const kept = await paying.shop.pool.query('select id from payment_methods where user_id = $1', [ada.id]);
-  expect(kept.rows).toHaveLength(10);
+  const stored = await paying.shop.pool.query('select id from payment_methods where user_id = $1', [ada.id]);
+  expect(stored.rows).toHaveLength(10);
   expect(await countStoredCards()).toBe(before + 10);
 });
 
-test('the number of a card is in no table, no log and no answer', async () => {
+test('stores and logs no card number', async () => {
   const { ada, orderId } = await paying.anOrder();
   for (const number of [cardNumbers.declines, cardNumbers.loses]) await paying.pay(ada, number, orderId);
   await paying.post(ada, '/api/pay', cardOf(cardNumbers.pays, { cvv: 'abc', orderId }));
   const { rows: tables } = await paying.shop.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
   );
-  const kept = await Promise.all(
+  const contents = await Promise.all(
     tables.map(
       async ({ name }) =>
         (
@@ -197,7 +201,7 @@ test('the number of a card is in no table, no log and no answer', async () => {
         ).rows[0]?.all,
     ),
   );
-  const everything = kept.join('') + logged.join('');
+  const everything = contents.join('') + logged.join('');
   for (const number of [cardNumbers.pays, cardNumbers.declines, cardNumbers.loses])
     expect(everything).not.toContain(number);
   expect(tables.length).toBeGreaterThan(20);
@@ -210,16 +214,16 @@ async function register(email: string) {
   const { _id, token } = answer.json<{ _id: string; token: string }>();
   const session = answer.cookies.find(({ name }) => name === 'session')?.value;
   const headers = { cookie: `session=${session}`, authorization: `Bearer ${token}` };
-  const ask = (method: 'POST' | 'DELETE', url: string, sent: object) =>
-    paying.shop.app.inject({ method, url, headers, body: sent });
+  const send = (method: 'POST' | 'DELETE', url: string, payload: object) =>
+    paying.shop.app.inject({ method, url, headers, body: payload });
   return {
-    addCard: () => ask('POST', '/api/payment/add', { userId: _id, ...cardOf(cardNumbers.pays) }),
-    erase: () => ask('DELETE', `/api/users/${_id}`, { password: body.password }),
+    addCard: () => send('POST', '/api/payment/add', { userId: _id, ...cardOf(cardNumbers.pays) }),
+    erase: () => send('DELETE', `/api/users/${_id}`, { password: body.password }),
   };
 }
 const countStoredCards = async () => (await paying.shop.pool.query('select token from sandbox_cards')).rows.length;
 
-test('when an account is erased, the provider deletes its cards', async () => {
+test('has the provider delete the cards of an erased account', async () => {
   const ada = await register('leaving@example.com');
   const before = await countStoredCards();
   expect((await ada.addCard()).statusCode).toBe(201);
@@ -228,7 +232,7 @@ test('when an account is erased, the provider deletes its cards', async () => {
   expect(await countStoredCards()).toBe(before);
 });
 
-test('a card that is saved while its account is erased is kept neither by the shop nor by the provider', async () => {
+test('stores no card that is added while its account is erased', async () => {
   const ada = await register('saving-and-leaving@example.com');
   const before = await countStoredCards();
   const slow = await paying.shop.pool.connect();
@@ -248,7 +252,7 @@ test('a card that is saved while its account is erased is kept neither by the sh
   expect(await countStoredCards()).toBe(before);
 });
 
-test('guessing cards is stopped; waiting for a payment that is under way is not', async () => {
+test('limits declined cards, but not requests during a payment in progress', async () => {
   const { ada, orderId } = await paying.anOrder();
   await paying.pay(ada, cardNumbers.loses, orderId);
   for (let time = 0; time < 35; time += 1) {

@@ -5,8 +5,8 @@ import type { PaymentService } from './payment.service.ts';
 
 const noticeRefused = () => new AppError(401, 'NOTICE_REFUSED', 'This message is not signed by the payment provider.');
 
-/** Where the provider tells what has happened. The signature is over the bytes as they came, so they are not parsed before. */
-export async function usePaymentWebhook(app: FastifyInstance, payment: PaymentService): Promise<void> {
+/** Registers the endpoint for the provider's notices. The body is not parsed, because its signature covers the raw bytes. */
+export async function registerPaymentWebhook(app: FastifyInstance, payment: PaymentService): Promise<void> {
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -14,8 +14,10 @@ export async function usePaymentWebhook(app: FastifyInstance, payment: PaymentSe
       '/api/payment/webhook',
       { schema: { hide: true } },
       async ({ headers, body }, reply) => {
-        const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value?.toString()]));
-        const notice = await payment.readNotice(named, body).catch((error: unknown) => {
+        const headerTexts = Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [name, value?.toString()]),
+        );
+        const notice = await payment.readNotice(headerTexts, body).catch((error: unknown) => {
           throw error instanceof NoticeRefused ? noticeRefused() : error;
         });
         if (notice) await payment.handleNotice(notice.paymentId);

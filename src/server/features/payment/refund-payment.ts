@@ -9,20 +9,20 @@ type Refund = { amountCents: number; message: string };
 
 export type Refunds = ReturnType<typeof createRefunds>;
 
-/** Records refunds in the transaction that decides on them; a job asks the provider for the money after the commit. */
+/** Records refunds in the transaction that decides on them. After the commit, a job sends them to the provider. */
 export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders' | 'jobs' | 'clock'>) {
-  /** What is left of a charge after all refunds that were made or started. */
+  /** Returns how much of a charge is left after all refunds that are done or started. */
   const refundableCents = async (tx: Transaction, charge: PaymentRow): Promise<number> =>
     charge.amountCents - (await createPaymentRepository(tx).refundedCents(charge.id, ['started', 'done']));
 
-  /** Marks the order as refunded once all that was paid for it is refunded. */
+  /** Marks the order as refunded once its whole charge is refunded. */
   const markRefunded = async (tx: Transaction, order: LockedOrder, charge: PaymentRow): Promise<void> => {
     if (charge.surplus) return;
     const refunded = await createPaymentRepository(tx).refundedCents(charge.id, ['done']);
     if (refunded >= charge.amountCents && order.paymentStatus === 'paid') await orders.markRefunded(tx, order);
   };
 
-  /** Starts to refund a part of a charge. Throws TOO_MUCH_REFUNDED. */
+  /** Starts a refund of part of a charge. Throws TOO_MUCH_REFUNDED. */
   const refundCharge = async (
     tx: Transaction,
     order: LockedOrder,
@@ -32,7 +32,7 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
     if (charge.status !== 'done' || refund.amountCents > (await refundableCents(tx, charge))) throw tooMuchRefunded();
     const now = clock.now();
     const id = newId();
-    // Cash is handed back in person, so there is no provider to ask.
+    // Cash is refunded in person, without a provider.
     const isCash = charge.provider === 'cash';
     await createPaymentRepository(tx).insert({
       id,
@@ -60,14 +60,14 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
     refundCharge,
     markRefunded,
 
-    /** Starts to refund a part of what has paid the order. Throws TOO_MUCH_REFUNDED. */
+    /** Starts a refund of part of the order's charge. Throws TOO_MUCH_REFUNDED. */
     async refundPart(tx: Transaction, order: LockedOrder, amountCents: number, message: string): Promise<void> {
       const charge = await createPaymentRepository(tx).activeCharge(order.id);
       if (!charge) throw tooMuchRefunded();
       await refundCharge(tx, order, charge, { amountCents, message });
     },
 
-    /** Starts to refund all that is left of what was paid; an order of $0.00 is refunded at once. */
+    /** Starts a refund of what is left of the order's charge. Marks an order of $0.00 as refunded immediately. */
     async refundAll(tx: Transaction, order: LockedOrder): Promise<void> {
       if (order.totalCents === 0) {
         await orders.markRefunded(tx, order);

@@ -10,28 +10,32 @@ type SettlementDeps = Pick<PaymentDeps, 'db' | 'orders' | 'clock' | 'log'> & { r
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
+/** Whether the outcome is new. A declined charge may still turn out to be done, if it was given up before its answer arrived. */
+const canRecord = (row: PaymentRow, outcome: Outcome): boolean =>
+  row.status === 'started' || (row.status === 'declined' && outcome.status === 'done' && !row.providerReference);
+
 /**
- * Records what the provider answers about a charge or a refund, and is the only place where an order becomes paid. The
- * browser's call, the webhook and jobs all end here: the first of them records the answer, the others find it recorded.
- * The order is always locked before the payment.
+ * Records the provider's answer to a charge or a refund. This is the only place where an order becomes paid: the browser's
+ * call, the webhook and the jobs all end here. The first of them records the answer; the others return what it recorded. The
+ * order is always locked before the payment.
  */
 export function createSettlement({ db, orders, clock, log, refunds }: SettlementDeps) {
-  /** Refunds a charge that is not what the order costs, or that pays it a second time. */
+  /** Refunds a charge of a wrong amount, or of an order that is already paid. */
   const refundSurplus = async (tx: Transaction, order: LockedOrder, charge: PaymentRow, reason: string) => {
     const { amountCents } = charge;
     const { totalCents } = order;
-    log.error({ payment: charge.id, order: order.id, amountCents, totalCents, reason }, 'a charge has to be refunded');
+    log.error({ payment: charge.id, order: order.id, amountCents, totalCents, reason }, 'a surplus charge is refunded');
     await refunds.refundCharge(tx, order, charge, { amountCents, message: reason });
   };
 
   const settleCharge = async (tx: Transaction, order: LockedOrder, row: PaymentRow, outcome: Done) => {
     const repository = createPaymentRepository(tx);
     const { providerReference, amountCents, card, payerId = '' } = outcome;
-    const other = await repository.activeCharge(order.id);
-    const isSecond = other !== undefined && other.id !== row.id;
+    const active = await repository.activeCharge(order.id);
+    const isSecond = active !== undefined && active.id !== row.id;
     const surplus = isSecond || amountCents !== order.totalCents;
-    const reason = isSecond ? 'The order was paid already' : 'The amount was wrong';
-    const message = surplus ? `${reason}. The money goes back to where it came from.` : '';
+    const reason = isSecond ? 'The order was already paid' : 'The amount was wrong';
+    const message = surplus ? `${reason}. Your money will be refunded.` : '';
     const settled = { status: 'done', surplus, providerReference, amountCents, message, ...card } as const;
     await repository.update(row.id, { ...settled, updatedAt: clock.now() });
     if (surplus) {
@@ -42,7 +46,7 @@ export function createSettlement({ db, orders, clock, log, refunds }: Settlement
     const paymentMethod = row.method === 'wallet' ? 'paypal' : 'card';
     const paid = await orders.markPaid(tx, order, { paymentId: providerReference, payerId, paymentMethod });
     if (paid.orderStatus === 'cancelled') {
-      await refunds.refundPart(tx, paid, amountCents, 'The order was cancelled before the payment came in');
+      await refunds.refundPart(tx, paid, amountCents, 'The order was cancelled before it was paid');
     }
   };
 
@@ -56,7 +60,7 @@ export function createSettlement({ db, orders, clock, log, refunds }: Settlement
   };
 
   return {
-    /** Returns the payment as it is afterwards. */
+    /** Records the outcome of a payment, and returns the payment with it. Does nothing for a payment that is already settled. */
     async settle(paymentId: string, outcome: Outcome): Promise<PaymentRow> {
       return inTransaction(db, async (tx) => {
         const repository = createPaymentRepository(tx);
@@ -64,10 +68,7 @@ export function createSettlement({ db, orders, clock, log, refunds }: Settlement
         if (!before) throw new Error('The payment does not exist.');
         const order = await orders.lock(tx, before.orderId);
         const row = (await repository.lock(paymentId)) ?? before;
-        const isNew =
-          row.status === 'started' ||
-          (row.status === 'declined' && outcome.status === 'done' && !row.providerReference);
-        if (!isNew) return row;
+        if (!canRecord(row, outcome)) return row;
         if (outcome.status === 'declined') {
           await repository.update(row.id, { status: 'declined', message: outcome.message, updatedAt: clock.now() });
           if (row.kind === 'charge') await orders.markFailed(tx, order, outcome.message);

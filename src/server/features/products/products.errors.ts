@@ -3,7 +3,7 @@ import { AppError, type FieldError } from '#server/platform/app-error.ts';
 
 export const productNotFound = () => new AppError(404, 'PRODUCT_NOT_FOUND', 'This product does not exist.');
 
-/** Tells a deleted product from one that never existed. */
+/** For a deleted product, as opposed to one that never existed. */
 export const productGone = () => new AppError(404, 'PRODUCT_GONE', 'This product is no longer made.');
 
 export const unknownOption = (color: string, size: string) => {
@@ -20,6 +20,6 @@ export const invalidProduct = (errors: FieldError[]) =>
   new AppError(422, 'INVALID_PRODUCT', errors[0]?.message ?? validationMessages.checkFields, { errors });
 
 export const unknownOptionId = (path: string) =>
-  invalidProduct([{ path, message: 'The product has no such colour or size any more. Please load it again.' }]);
+  invalidProduct([{ path, message: 'The product no longer has this colour or size. Please reload it.' }]);
 
-export const unknownPictureMessage = 'This picture is not in the shop. Please upload it first';
+export const unknownImageMessage = 'This picture is not in the shop. Please upload it first';

@@ -1,7 +1,7 @@
-/** Cache tags of answers that show products. */
+/** The cache tags of responses that show products. */
 export const productTags = { one: (id: string) => `product:${id}`, popular: 'popular' };
 
-/** Whether a variant can be bought: it is made, switched on, and has pieces left if it is counted (D25). */
+/** Whether a variant can be bought: it is made, on sale, and has pieces left if it is counted (D25). */
 export const isInStock = (variant: { made: boolean; inStock: boolean; stock: number | null }): boolean =>
   variant.made && variant.inStock && variant.stock !== 0;
 

@@ -7,7 +7,7 @@ import { searchFor } from '#testing/searching.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { eq, sql } from 'drizzle-orm';
 
-/** Facets, totals and pages against what a plain count over all products says. */
+/** Facets, totals and pages, compared with a plain count of all products. */
 let shop: TestShop;
 let all: Product[];
 let categories: { id: string; slug: string; name: string }[];
@@ -21,8 +21,8 @@ beforeAll(async () => {
   shop = await openTestShop();
   categories = [];
   for (const name of ['Tops', 'Coats', 'Hats']) categories.push(await category(shop, { name }));
-  // A fixed seed: the same shop in every run.
-  const made = fc.sample(
+  // A fixed seed gives the same products in every run.
+  const samples = fc.sample(
     fc.record({
       category: fc.nat({ max: 2 }),
       word: fc.constantFrom(...words),
@@ -32,7 +32,7 @@ beforeAll(async () => {
     }),
     { seed: 7, numRuns: 60 },
   );
-  for (const { category: at, word, ...fields } of made) {
+  for (const { category: at, word, ...fields } of samples) {
     await product(shop, { ...fields, name: `${word} Piece`, categoryId: categories[at]?.id ?? '' });
   }
   const rows = await shop.db.select({ id: variants.id }).from(variants);
@@ -40,11 +40,11 @@ beforeAll(async () => {
     const fields = [{ stock: 0 }, { made: false }, { inStock: false }, { stock: null }, {}, {}][index % 6];
     if (fields && Object.keys(fields).length > 0) await shop.db.update(variants).set(fields).where(eq(variants.id, id));
   }
-  const [gone] = await shop.db.select({ id: products.id }).from(products).limit(1);
+  const [deleted] = await shop.db.select({ id: products.id }).from(products).limit(1);
   await shop.db
     .update(products)
     .set({ deletedAt: shop.clock.now() })
-    .where(eq(products.id, gone?.id ?? ''));
+    .where(eq(products.id, deleted?.id ?? ''));
   const answers = await Promise.all(
     categories.map(({ slug }) => shop.app.inject({ method: 'GET', url: `/api/product/${slug}?limit=100` })),
   );
@@ -52,12 +52,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-type Asked = { q?: string; category?: string[]; color?: string[]; size?: string[]; min?: number; max?: number };
+type Filters = { q?: string; category?: string[]; color?: string[]; size?: string[]; min?: number; max?: number };
 
-/** The rule as the contract words it. */
+/** The filter rule of the contract. */
 function matches(
   one: Product,
-  { q, category: slugs, color, size, min = 0, max = Number.POSITIVE_INFINITY }: Asked,
+  { q, category: slugs, color, size, min = 0, max = Number.POSITIVE_INFINITY }: Filters,
 ): boolean {
   const slug = categories.find(({ id }) => id === one.categoryId)?.slug ?? '';
   return (
@@ -73,14 +73,14 @@ function matches(
   );
 }
 
-const count = (asked: Asked) => all.filter((one) => matches(one, asked)).length;
-const counts = (values: string[], asked: (value: string) => Asked, chosen: string[] | undefined) =>
+const count = (filters: Filters) => all.filter((one) => matches(one, filters)).length;
+const counts = (values: string[], filtersWith: (value: string) => Filters, chosen: string[] | undefined) =>
   Object.fromEntries(
     values
-      .map((value) => [value, count(asked(value))] as const)
+      .map((value) => [value, count(filtersWith(value))] as const)
       .filter(([value, n]) => n > 0 || chosen?.includes(value)),
   );
-const told = (facet: { value: string; count: number }[]) =>
+const toCounts = (facet: { value: string; count: number }[]) =>
   Object.fromEntries(facet.map((one) => [one.value, one.count]));
 
 const some = (values: string[]) =>
@@ -90,9 +90,9 @@ const dollars = fc.option(
   { nil: undefined },
 );
 
-test('every count is what choosing it would show', async () => {
+test('counts for each filter what choosing it would show', async () => {
   const slugs = categories.map(({ slug }) => slug);
-  const filters = fc.record({
+  const anyFilters = fc.record({
     q: fc.option(fc.constantFrom(...words.map((word) => word.toLowerCase())), { nil: undefined }),
     category: some(slugs),
     color: some(colors),
@@ -101,22 +101,22 @@ test('every count is what choosing it would show', async () => {
     max: dollars,
   });
   await fc.assert(
-    fc.asyncProperty(filters, async (drawn) => {
-      const asked = Object.fromEntries(Object.entries(drawn).filter(([, value]) => value !== undefined)) as Asked;
-      const { total, facets, products: found } = await searchFor(shop, { ...asked, limit: 100 });
-      expect(total).toBe(count(asked));
+    fc.asyncProperty(anyFilters, async (drawn) => {
+      const filters = Object.fromEntries(Object.entries(drawn).filter(([, value]) => value !== undefined)) as Filters;
+      const { total, facets, products: found } = await searchFor(shop, { ...filters, limit: 100 });
+      expect(total).toBe(count(filters));
       expect(found.map(({ _id }) => _id).toSorted()).toEqual(
         all
-          .filter((one) => matches(one, asked))
+          .filter((one) => matches(one, filters))
           .map(({ _id }) => _id)
           .toSorted(),
       );
-      expect(told(facets.categories)).toEqual(
-        counts(slugs, (slug) => ({ ...asked, category: [slug] }), asked.category),
+      expect(toCounts(facets.categories)).toEqual(
+        counts(slugs, (slug) => ({ ...filters, category: [slug] }), filters.category),
       );
-      expect(told(facets.colors)).toEqual(counts(colors, (name) => ({ ...asked, color: [name] }), asked.color));
-      expect(told(facets.sizes)).toEqual(counts(sizes, (name) => ({ ...asked, size: [name] }), asked.size));
-      const { min: _min, max: _max, ...others } = asked;
+      expect(toCounts(facets.colors)).toEqual(counts(colors, (name) => ({ ...filters, color: [name] }), filters.color));
+      expect(toCounts(facets.sizes)).toEqual(counts(sizes, (name) => ({ ...filters, size: [name] }), filters.size));
+      const { min: _min, max: _max, ...others } = filters;
       const prices = all.filter((one) => matches(one, others)).map(({ price }) => price);
       expect(facets.price.ranges.reduce((sum, range) => sum + range.count, 0)).toBe(prices.length);
       for (const range of facets.price.ranges) {
@@ -127,15 +127,15 @@ test('every count is what choosing it would show', async () => {
       expect([facets.price.min, facets.price.max]).toEqual(
         prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : [0, 0],
       );
-      const own = await searchFor(shop, { ...asked, limit: 0, counts: 'own' });
-      const chosen = facets.categories.filter(({ value }) => asked.category?.includes(value) ?? true);
+      const own = await searchFor(shop, { ...filters, limit: 0, counts: 'own' });
+      const chosen = facets.categories.filter(({ value }) => filters.category?.includes(value) ?? true);
       expect({ total: own.total, facets: own.facets }).toEqual({ total, facets: { ...facets, categories: chosen } });
     }),
     { numRuns: 120, seed: 11 },
   );
 }, 60_000);
 
-test('sizes stand from small to large, categories as in the shop, colours by how many have them', async () => {
+test('sorts sizes from small to large, categories as in the shop, and colours by count', async () => {
   const { facets } = await searchFor(shop, { limit: 0 });
   expect(facets.sizes.map(({ name }) => name)).toEqual(sizes);
   expect(facets.categories.map(({ name }) => name)).toEqual(['Tops', 'Coats', 'Hats']);
@@ -154,13 +154,13 @@ test.each([
   { sort: 'price-desc' },
   { sort: 'price-desc', q: 'denim' },
   {},
-])('the pages of %j have every product once', async (asked) => {
-  const whole = await searchFor(shop, { ...asked, limit: 100 });
+])('lists every product of %j once over all pages', async (filters) => {
+  const whole = await searchFor(shop, { ...filters, limit: 100 });
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof searchFor>> = await searchFor(shop, {
-      ...asked,
+      ...filters,
       limit: 7,
       ...(cursor !== null && { cursor }),
     });
@@ -172,7 +172,7 @@ test.each([
   expect(new Set(ids).size).toBe(whole.total);
 });
 
-test('newest and cheapest stand first', async () => {
+test('sorts by newest and by price', async () => {
   const ids = async (sort: string) => (await searchFor(shop, { sort, limit: 100 })).products;
   const newest = (await ids('newest')).map(({ _id }) => _id);
   expect(newest).toEqual(newest.toSorted().toReversed());
@@ -180,7 +180,7 @@ test('newest and cheapest stand first', async () => {
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));
 });
 
-test('what is searched in has no word, option or choice of its own left behind', async () => {
+test('leaves no stale rows in the search tables', async () => {
   const { rows } = await shop.db.execute(sql`
     select (select count(*)::int from product_search_stale) as stale,
       (select count(*)::int from product_search) as searched,

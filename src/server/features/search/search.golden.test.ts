@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchFor, suggestionsFor } from '#testing/searching.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
-/** The demo catalogue, searched as shoppers do. */
+/** Searches of the demo catalogue with their expected results. */
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
@@ -21,7 +21,7 @@ const hoodies = ['pullover-hoodie', 'zip-hoodie'];
 
 type Golden = { first: string[]; never?: string[]; corrected?: string };
 
-/** `first` is found before all else, in any order. */
+/** `first` are the first results, in any order; `never` are not found; `corrected` is the corrected search. */
 const golden: Record<string, Golden> = {
   tee: { first: tees },
   tees: { first: tees },
@@ -74,15 +74,18 @@ const golden: Record<string, Golden> = {
   notebok: { first: ['notebook'], corrected: 'notebook' },
 };
 
-test.each(Object.entries(golden))('%s', async (q, { first, never = [], corrected = null }) => {
-  const { slugs, correctedTo } = await found(q);
-  expect(slugs.slice(0, first.length).toSorted()).toEqual(first.toSorted());
-  expect(slugs.filter((slug) => never.includes(slug))).toEqual([]);
-  expect(correctedTo).toBe(corrected);
-});
+test.each(Object.entries(golden))(
+  'finds the expected products for %s',
+  async (q, { first, never = [], corrected = null }) => {
+    const { slugs, correctedTo } = await found(q);
+    expect(slugs.slice(0, first.length).toSorted()).toEqual(first.toSorted());
+    expect(slugs.filter((slug) => never.includes(slug))).toEqual([]);
+    expect(correctedTo).toBe(corrected);
+  },
+);
 
 test.each(['yellow jogger', 'xyzzyqqq', 'jogger xyzzyqqq', '12345678', '%', "'", '👕', '|', '衣服'])(
-  'nothing is found by %s',
+  'finds nothing for %s',
   async (q) => {
     expect(await found(q)).toEqual({ slugs: [], correctedTo: null });
   },
@@ -95,7 +98,7 @@ test.each([
   ['acces', 'notebook', ['accessories']],
   ['t-shi', 'heavyweight-tee', ['t-shirts']],
   ['hodie', 'zip-hoodie', []],
-])('%s suggests %s', async (q, slug, categories) => {
+])('suggests for %s the product %s', async (q, slug, categories) => {
   const suggested = await suggestionsFor(shop, q);
   expect(suggested.products.map((product) => product.slug)).toContain(slug);
   expect(suggested.categories.map((category) => category.slug)).toEqual(categories);
@@ -106,6 +109,6 @@ test.each([
   }
 });
 
-test('before anything is typed nothing is suggested', async () => {
+test('suggests nothing for an empty text', async () => {
   expect(await suggestionsFor(shop, '  ')).toEqual({ products: [], categories: [] });
 });

@@ -7,14 +7,14 @@ export type OptionName = { id: number; name: string; hex: string | null };
 
 export function createSearchNamesRepository(connection: Connection) {
   return {
-    /** All of them, in the order of the shop, which bounds their number. */
+    /** Returns all categories in the order of the shop; a shop has at most 500. */
     categories: (): Promise<CategoryName[]> =>
       connection
         .select({ id: categories.id, slug: categories.slug, name: categories.name })
         .from(categories)
         .orderBy(asc(categories.position), asc(categories.id)),
 
-    /** Those of these names that the shop knows, whatever their case. */
+    /** Returns the options with these names, case-insensitively. */
     options: (kind: 'color' | 'size', names: readonly string[]): Promise<OptionName[]> =>
       connection
         .select({ id: searchOptions.id, name: searchOptions.name, hex: searchOptions.hex })
@@ -26,17 +26,17 @@ export function createSearchNamesRepository(connection: Connection) {
           ),
         ),
 
-    /** Categories with products whose names have these words. */
-    async categoriesMatching(match: string, most: number): Promise<CategoryName[]> {
+    /** Returns categories that have products and whose own names match. */
+    async categoriesMatching(match: string, limit: number): Promise<CategoryName[]> {
       const { rows } = await connection.execute<CategoryName>(sql`
         select id, slug, name from categories
         where search_vector(name) @@ ${match}::tsquery
           and exists (select from product_search where category_id = categories.id)
-        order by position, id limit ${most}`);
+        order by position, id limit ${limit}`);
       return rows;
     },
 
-    /** Products as a list of suggestions shows them. */
+    /** Returns the fields of products that suggestions show. */
     cards: (ids: readonly string[]) =>
       connection
         .select({
@@ -53,4 +53,4 @@ export function createSearchNamesRepository(connection: Connection) {
   };
 }
 
-export type Card = Awaited<ReturnType<ReturnType<typeof createSearchNamesRepository>['cards']>>[number];
+export type SuggestionCard = Awaited<ReturnType<ReturnType<typeof createSearchNamesRepository>['cards']>>[number];

@@ -3,87 +3,89 @@ import type { SearchSort } from '#contract/catalog/search.ts';
 import type { Connection } from '#server/db/client.ts';
 import { priceSteps } from '#server/db/schema/index.ts';
 
-/** What is searched for, as PostgreSQL takes it: by `match` products are found, by `rank` ordered. */
-export type Query = { match: string; rank: string };
+/** A search as two `tsquery` texts: `match` finds products, `rank` orders them. */
+export type SearchQuery = { match: string; rank: string };
 
-/** Filters by the ids that PostgreSQL knows; an absent one lets everything through, an empty list nothing. */
+/** Filters by ids. An absent filter matches everything, an empty list matches nothing. */
 export type Filters = {
-  query?: Query | undefined;
+  query?: SearchQuery | undefined;
   categoryIds?: string[] | undefined;
   colorIds?: number[] | undefined;
   sizeIds?: number[] | undefined;
   min?: number | undefined;
   max?: number | undefined;
-  /** Other categories are not counted. */
+  /** Counts only the chosen categories. */
   ownCounts?: boolean;
 };
 
-/** A product in the order of a search: its rank or price where the order has one. A page begins after it. */
-export type Place = { value: number; productId: string };
+/** A position in the results: a page begins after this product. `value` is its rank or price, or 0 when sorted by id. */
+export type SearchPosition = { value: number; productId: string };
 
-export type Page = { sort: SearchSort; limit: number; after: Place | undefined };
+export type SearchPage = { sort: SearchSort; limit: number; after: SearchPosition | undefined };
 
-export type Option = { id: number; name: string; hex: string | null; count: number };
+export type CountedOption = { id: number; name: string; hex: string | null; count: number };
 
-export type Found = {
-  page: Place[] | null;
+export type FoundRows = {
+  page: SearchPosition[] | null;
   prices: { categoryId: string; step: number; inPrice: boolean; count: number; min: number; max: number }[] | null;
-  colors: Option[] | null;
-  sizes: Option[] | null;
+  colors: CountedOption[] | null;
+  sizes: CountedOption[] | null;
 };
 
-const mostOptions = 100;
-const everything = sql`true`;
-const lowerHalf = 4_294_967_295;
+const maxOptions = 100;
+const noCondition = sql`true`;
+/** The bits of a choice that hold its size; the color is in the upper half. */
+const sizeMask = 4_294_967_295;
 const ints = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 
-/** `choices` has a colour asked for in a size asked for. */
-const bothInStock = (colors: readonly number[], sizes: readonly number[]) =>
+/** Whether one of the colors is in stock in one of the sizes. */
+const anyChoiceInStock = (colors: readonly number[], sizes: readonly number[]) =>
   sql`choices && array(select (color::bigint << 32) | size from unnest(${ints(colors)}) color, unnest(${ints(sizes)}) size)`;
 
-const between = (min: number | undefined, max: number | undefined): SQL => {
+const priceBetween = (min: number | undefined, max: number | undefined): SQL => {
   if (max !== undefined) return sql`price_cents between ${min ?? 0} and ${max}`;
-  return min === undefined ? everything : sql`price_cents >= ${min}`;
+  return min === undefined ? noCondition : sql`price_cents >= ${min}`;
 };
 
-const conditionsOf = ({ categoryIds, colorIds, sizeIds, min, max }: Filters) => ({
-  category: categoryIds ? sql`category_id = any (${sql.param(categoryIds)}::uuid[])` : everything,
-  color: colorIds ? sql`colors && ${ints(colorIds)}` : everything,
-  size: sizeIds ? sql`sizes && ${ints(sizeIds)}` : everything,
-  choice: colorIds && sizeIds ? bothInStock(colorIds, sizeIds) : everything,
-  price: between(min, max),
+const toConditions = ({ categoryIds, colorIds, sizeIds, min, max }: Filters) => ({
+  category: categoryIds ? sql`category_id = any (${sql.param(categoryIds)}::uuid[])` : noCondition,
+  color: colorIds ? sql`colors && ${ints(colorIds)}` : noCondition,
+  size: sizeIds ? sql`sizes && ${ints(sizeIds)}` : noCondition,
+  choice: colorIds && sizeIds ? anyChoiceInStock(colorIds, sizeIds) : noCondition,
+  price: priceBetween(min, max),
 });
 
-const all = (...conditions: SQL[]): SQL => {
-  const telling = conditions.filter((condition) => condition !== everything);
-  return telling.length > 0 ? sql.join(telling, sql` and `) : everything;
+const allOf = (...conditions: SQL[]): SQL => {
+  const given = conditions.filter((condition) => condition !== noCondition);
+  return given.length > 0 ? sql.join(given, sql` and `) : noCondition;
 };
 
-const sourceOf = ({ query }: Filters) => (query ? sql`found` : sql`product_search`);
+const sourceTable = ({ query }: Filters) => (query ? sql`found` : sql`product_search`);
 
-/** With words, what they find is looked up once, as `found`, and has a rank: a whole number, so that a cursor carries it exactly. */
-const foundBy = ({ match, rank }: Query) => sql`found as materialized (
+/** Materializes the products that a text search finds, as `found`. The rank is an integer, so that a cursor holds it exactly. */
+const foundCte = ({ match, rank }: SearchQuery) => sql`found as materialized (
   select product_search.*, (ts_rank('{0.1, 0.2, 0.4, 1}', title, ${rank}::tsquery) * 1000000)::int as rank
   from product_documents join product_search using (product_id) where document @@ ${match}::tsquery
 )`;
 
 /**
- * What is counted, with how many `products` each row stands for. Most of a shop comes in a few colours and rows of sizes, so
- * products that are alike are counted together, once for all counts. Without filters they are kept so counted; else they are
- * told by a hash, as rows of numbers are slow to compare; and when it matters which colour has which size, hardly any are
- * alike, and each is a row.
+ * The rows to count, as `counted`; each stands for a number of `products`. Most products of a shop share a few sets of colors
+ * and sizes, so equal products are counted as one group. Three cases:
+ * - filtered by color or size: one row for each product, because it matters which color has which size;
+ * - by text or price: grouped by `alike`, a hash, because comparing arrays is slow;
+ * - otherwise: the groups that triggers maintain in `product_search_groups`.
  */
-function countedOf(filters: Filters): SQL {
-  const { category, color, size, price } = conditionsOf(filters);
+function countedCte(filters: Filters): SQL {
+  const { category, color, size, price } = toConditions(filters);
   const stepOf = (cents: SQL) => sql`width_bucket(${cents}, ${ints(priceSteps)}) as step`;
-  const where = sql`where ${filters.ownCounts ? category : everything}`;
-  const from = sql`from ${sourceOf(filters)} ${where}`;
-  if (color !== everything || size !== everything) {
+  const where = sql`where ${filters.ownCounts ? category : noCondition}`;
+  const from = sql`from ${sourceTable(filters)} ${where}`;
+  if (color !== noCondition || size !== noCondition) {
     return sql`counted as not materialized (
       select category_id, ${stepOf(sql`price_cents`)}, ${price} as in_price, colors, sizes, choices, 1 as products,
         price_cents as lowest, price_cents as highest ${from})`;
   }
-  if (filters.query || price !== everything) {
+  if (filters.query || price !== noCondition) {
     return sql`counted as materialized (
       select category_id, ${stepOf(sql`min(price_cents)`)}, ${price} as in_price, any_value(colors) as colors,
         any_value(sizes) as sizes, count(*) as products, min(price_cents) as lowest, max(price_cents) as highest
@@ -95,12 +97,12 @@ function countedOf(filters: Filters): SQL {
     from product_search_groups ${where})`;
 }
 
-const withParts = (...parts: (SQL | undefined)[]) => {
-  const asked = parts.filter((part) => part !== undefined);
-  return asked.length > 0 ? sql`with ${sql.join(asked, sql`, `)}` : sql``;
+const withCtes = (...ctes: (SQL | undefined)[]) => {
+  const given = ctes.filter((cte) => cte !== undefined);
+  return given.length > 0 ? sql`with ${sql.join(given, sql`, `)}` : sql``;
 };
 
-const orders: Record<SearchSort, { value: SQL; by: SQL; after: (place: Place) => SQL }> = {
+const sortOrders: Record<SearchSort, { value: SQL; by: SQL; after: (position: SearchPosition) => SQL }> = {
   relevance: {
     value: sql`rank`,
     by: sql`rank desc, product_id desc`,
@@ -123,65 +125,66 @@ const orders: Record<SearchSort, { value: SQL; by: SQL; after: (place: Place) =>
   },
 };
 
-function pageOf(filters: Filters, { sort, limit, after }: Page): SQL {
-  const { category, color, size, choice, price } = conditionsOf(filters);
-  const order = orders[sort];
-  const begin = after ? order.after(after) : everything;
-  return sql`select product_id as "productId", ${order.value} as value from ${sourceOf(filters)}
-    where ${all(category, color, size, choice, price, begin)} order by ${order.by} limit ${limit}`;
+function selectPage(filters: Filters, { sort, limit, after }: SearchPage): SQL {
+  const { category, color, size, choice, price } = toConditions(filters);
+  const order = sortOrders[sort];
+  const begin = after ? order.after(after) : noCondition;
+  return sql`select product_id as "productId", ${order.value} as value from ${sourceTable(filters)}
+    where ${allOf(category, color, size, choice, price, begin)} order by ${order.by} limit ${limit}`;
 }
 
-function pricesOf(filters: Filters): SQL {
-  const { color, size, choice } = conditionsOf(filters);
+function selectPrices(filters: Filters): SQL {
+  const { color, size, choice } = toConditions(filters);
   return sql`select category_id as "categoryId", step, in_price as "inPrice", sum(products)::int as count,
       min(lowest), max(highest)
-    from counted where ${all(color, size, choice)} group by 1, 2, 3`;
+    from counted where ${allOf(color, size, choice)} group by 1, 2, 3`;
 }
 
-/** Of each option the products that choosing it would show, their own filter aside. */
-function optionsOf(filters: Filters, kind: 'color' | 'size'): SQL {
-  const { category, color, size } = conditionsOf(filters);
+/** Counts for each color or size the products that choosing it would show. The filter of the same kind does not apply. */
+function selectOptions(filters: Filters, kind: 'color' | 'size'): SQL {
+  const { category, color, size } = toConditions(filters);
   const isColor = kind === 'color';
   const [own, others] = isColor ? [filters.colorIds, filters.sizeIds] : [filters.sizeIds, filters.colorIds];
   const ofColor = sql`(choice >> 32)::int`;
-  const ofSize = sql`(choice & ${sql.raw(`${lowerHalf}`)})::int`;
-  const whole = isColor ? sql`colors` : sql`sizes`;
-  const once = (others?.length ?? 0) > 1 ? sql`distinct` : sql``;
-  const inStock = sql`select ${once} ${isColor ? ofColor : ofSize} from unnest(options) as choice
+  const ofSize = sql`(choice & ${sql.raw(`${sizeMask}`)})::int`;
+  const allOptions = isColor ? sql`colors` : sql`sizes`;
+  const distinct = (others?.length ?? 0) > 1 ? sql`distinct` : sql``;
+  const inStock = sql`select ${distinct} ${isColor ? ofColor : ofSize} from unnest(options) as choice
     where ${isColor ? ofSize : ofColor} = any (${ints(others ?? [])})`;
   return sql`
     select id, name, hex, count from (
       select option_id, sum(products)::int as count from (
-        select ${others ? sql`choices` : whole} as options, sum(products) as products from counted
-        where ${all(category, sql`in_price`, isColor ? size : color)} group by 1
+        select ${others ? sql`choices` : allOptions} as options, sum(products) as products from counted
+        where ${allOf(category, sql`in_price`, isColor ? size : color)} group by 1
       ) as alike cross join lateral (${others ? inStock : sql`select unnest(options)`}) as option (option_id)
       group by option_id
     ) as chosen join search_options on id = option_id
-    order by id = any (${ints(own ?? [])}) desc, count desc, id limit ${mostOptions}`;
+    order by id = any (${ints(own ?? [])}) desc, count desc, id limit ${maxOptions}`;
 }
 
 const rows = (query: SQL) => sql`(select json_agg(row_to_json(rows)) from (${query}) as rows)`;
 
 export function createSearchRepository(connection: Connection) {
-  const foundOf = ({ query }: Filters) => query && foundBy(query);
+  const foundCteOf = ({ query }: Filters) => query && foundCte(query);
   return {
-    /** A page and all counts, of one moment. */
-    async find(filters: Filters, page: Page): Promise<Found> {
-      const result = await connection.execute<Found>(sql`${withParts(foundOf(filters), countedOf(filters))} select
-        ${page.limit > 0 ? rows(pageOf(filters, page)) : sql`null`} as page,
-        ${rows(pricesOf(filters))} as prices,
-        ${rows(optionsOf(filters, 'color'))} as colors,
-        ${rows(optionsOf(filters, 'size'))} as sizes`);
+    /** Reads a page and all counts in one statement, so that they agree. */
+    async find(filters: Filters, page: SearchPage): Promise<FoundRows> {
+      const result =
+        await connection.execute<FoundRows>(sql`${withCtes(foundCteOf(filters), countedCte(filters))} select
+        ${page.limit > 0 ? rows(selectPage(filters, page)) : sql`null`} as page,
+        ${rows(selectPrices(filters))} as prices,
+        ${rows(selectOptions(filters, 'color'))} as colors,
+        ${rows(selectOptions(filters, 'size'))} as sizes`);
       const [found] = result.rows;
-      if (!found) throw new Error('A search answers one row');
+      if (!found) throw new Error('The search returned no row.');
       return found;
     },
 
-    async page(filters: Filters, page: Page): Promise<Place[]> {
-      const { rows: places } = await connection.execute<Place>(
-        sql`${withParts(foundOf(filters))} ${pageOf(filters, page)}`,
+    async page(filters: Filters, page: SearchPage): Promise<SearchPosition[]> {
+      const { rows: positions } = await connection.execute<SearchPosition>(
+        sql`${withCtes(foundCteOf(filters))} ${selectPage(filters, page)}`,
       );
-      return places;
+      return positions;
     },
   };
 }

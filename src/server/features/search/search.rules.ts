@@ -2,13 +2,13 @@ import { toDollars } from '#contract/money.ts';
 import type { ProductSearchResult } from '#contract/catalog/search.ts';
 import { priceSteps } from '#server/db/schema/index.ts';
 
-/** The tag of every answer that searches; told by the database when what is searched in has changed. */
+/** The cache tag of every search response. The database announces it when the search tables change. */
 export const searchTag = 'search';
 
 type Ranges = ProductSearchResult['facets']['price']['ranges'];
 
-/** The ranges with something in them, from how many products are in each step (the first is 1). */
-export function rangesOf(counts: ReadonlyMap<number, number>): Ranges {
+/** Returns the price ranges that have products. `counts` has the number of products in each price step, from 1. */
+export function toPriceRanges(counts: ReadonlyMap<number, number>): Ranges {
   return priceSteps.flatMap((min, at) => {
     const max = priceSteps[at + 1];
     const count = counts.get(at + 1) ?? 0;
@@ -16,21 +16,25 @@ export function rangesOf(counts: ReadonlyMap<number, number>): Ranges {
   });
 }
 
-const letters = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
-const many = /^(\d)(X[SL])$/;
+const letterSizes = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
+/** 2XL, 3XS. */
+const repeatedX = /^(\d)(X[SL])$/;
 
-/** A size as a place on a scale: letters from small to large, then numbers, then all else. */
-function placeOf(size: string): [group: number, place: number] {
+/** Returns the rank of a size: letters from small to large, then numbers, then everything else. */
+function rankOf(size: string): [group: number, rank: number] {
   const [first = ''] = size.toUpperCase().split(/[\s/–-]/);
-  const spelled = first.replace(many, (_, times: string, letter: string) => 'X'.repeat(Number(times) - 1) + letter);
-  const letter = letters.indexOf(spelled);
-  if (letter >= 0) return [0, letter + (first.length < size.length ? 0.5 : 0)];
+  const spelled = first.replace(
+    repeatedX,
+    (_, times: string, letter: string) => 'X'.repeat(Number(times) - 1) + letter,
+  );
+  const index = letterSizes.indexOf(spelled);
+  if (index >= 0) return [0, index + (first.length < size.length ? 0.5 : 0)];
   const number = Number.parseFloat(first.replace(',', '.'));
   return Number.isNaN(number) ? [2, 0] : [1, number];
 }
 
 export function bySize(one: { name: string }, other: { name: string }): number {
-  const [group, place] = placeOf(one.name);
-  const [otherGroup, otherPlace] = placeOf(other.name);
-  return group - otherGroup || place - otherPlace || one.name.localeCompare(other.name, 'en');
+  const [group, rank] = rankOf(one.name);
+  const [otherGroup, otherRank] = rankOf(other.name);
+  return group - otherGroup || rank - otherRank || one.name.localeCompare(other.name, 'en');
 }

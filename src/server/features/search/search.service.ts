@@ -6,39 +6,39 @@ import { type ProductsService, presentProduct } from '#server/features/products/
 import { createCursor, nonNegativeInteger, uuid } from '#server/platform/paging/cursor.ts';
 import { pageOf } from '#server/platform/paging/page.ts';
 import { createSearchNamesRepository } from './search.names.repository.ts';
-import { type Chosen, presentCard, presentCounts } from './search.presenter.ts';
-import { createSearchRepository, type Filters, type Found } from './search.repository.ts';
-import { createUnderstanding, type Understanding } from './search.understanding.ts';
+import { type ChosenFilters, presentCard, presentCounts } from './search.presenter.ts';
+import { createSearchRepository, type Filters, type FoundRows } from './search.repository.ts';
+import { createQueryRewriter, type RewrittenQuery } from './search.query-rewriting.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
 /** Searches of an instance that may run at the same time, so that slow ones leave connections for everything else. */
 const maxConcurrentSearches = 2;
-const suggested = { products: 6, categories: 3 };
+const maxSuggestions = { products: 6, categories: 3 };
 
-const nothing: Found = { page: null, prices: null, colors: null, sizes: null };
+const noRows: FoundRows = { page: null, prices: null, colors: null, sizes: null };
 const cursorOf = (sort: SearchSort) => createCursor({ value: nonNegativeInteger, productId: uuid }, sort);
-const sortOf = ({ sort, q }: ProductSearch): SearchSort => {
-  const wanted = sort ?? 'relevance';
-  return wanted === 'relevance' && q === '' ? 'newest' : wanted;
+const toSort = ({ sort, q }: ProductSearch): SearchSort => {
+  const requested = sort ?? 'relevance';
+  return requested === 'relevance' && q === '' ? 'newest' : requested;
 };
 
 export function createSearchService({ db, products }: { db: Database; products: ProductsService }) {
   const repository = createSearchRepository(db);
   const names = createSearchNamesRepository(db);
-  const understand = createUnderstanding(db);
-  const limit = pLimit(maxConcurrentSearches);
+  const rewrite = createQueryRewriter(db);
+  const queue = pLimit(maxConcurrentSearches);
 
-  const chosenOf = async (asked: ProductSearch) => {
-    const optionsOf = async (kind: 'color' | 'size', wanted: string[]) =>
-      wanted.length > 0 ? names.options(kind, wanted) : undefined;
+  const findChosen = async (params: ProductSearch) => {
+    const findOptions = async (kind: 'color' | 'size', optionNames: string[]) =>
+      optionNames.length > 0 ? names.options(kind, optionNames) : undefined;
     const [categories, colors, sizes] = await Promise.all([
       names.categories(),
-      optionsOf('color', asked.color),
-      optionsOf('size', asked.size),
+      findOptions('color', params.color),
+      findOptions('size', params.size),
     ]);
-    const { category } = asked;
-    const chosen: Chosen = {
+    const { category } = params;
+    const chosen: ChosenFilters = {
       categories:
         category.length > 0
           ? categories.filter(({ id, slug }) => category.includes(slug) || category.includes(id))
@@ -49,7 +49,11 @@ export function createSearchService({ db, products }: { db: Database; products: 
     return { categories, chosen };
   };
 
-  const filtersOf = ({ min, max, counts }: ProductSearch, chosen: Chosen, { query }: Understanding): Filters => ({
+  const toFilters = (
+    { min, max, counts }: ProductSearch,
+    chosen: ChosenFilters,
+    { query }: RewrittenQuery,
+  ): Filters => ({
     query,
     categoryIds: chosen.categories?.map(({ id }) => id),
     colorIds: chosen.colors?.map(({ id }) => id),
@@ -59,36 +63,36 @@ export function createSearchService({ db, products }: { db: Database; products: 
     ownCounts: counts === 'own',
   });
 
-  const search = async (asked: ProductSearch): Promise<ProductSearchResult> => {
-    const { q, limit } = asked;
-    const sort = sortOf(asked);
+  const search = async (params: ProductSearch): Promise<ProductSearchResult> => {
+    const { q, limit } = params;
+    const sort = toSort(params);
     const cursor = cursorOf(sort);
-    const after = cursor.decode(asked.cursor);
-    const [understood, { chosen, categories }] = await Promise.all([
-      q === '' ? { query: undefined, correctedTo: null } : understand(q),
-      chosenOf(asked),
+    const after = cursor.decode(params.cursor);
+    const [rewritten, { chosen, categories }] = await Promise.all([
+      q === '' ? { query: undefined, correctedTo: null } : rewrite(q),
+      findChosen(params),
     ]);
     const page = { sort, limit: limit === 0 ? 0 : limit + 1, after };
-    const hopeless = q !== '' && understood.query === undefined;
-    const found = hopeless ? nothing : await repository.find(filtersOf(asked, chosen, understood), page);
+    const findsNothing = q !== '' && rewritten.query === undefined;
+    const found = findsNothing ? noRows : await repository.find(toFilters(params, chosen, rewritten), page);
     const { rows: shown, nextCursor } = pageOf(found.page ?? [], limit, cursor);
     const rows = await products.ofIds(shown.map(({ productId }) => productId));
     return {
       products: rows.map(presentProduct),
       ...presentCounts(found, chosen, categories),
-      correctedTo: understood.correctedTo,
+      correctedTo: rewritten.correctedTo,
       nextCursor,
     };
   };
 
   const suggest = async (q: string): Promise<ProductSuggestions> => {
-    const { query } = await understand(q);
+    const { query } = await rewrite(q);
     if (!query) return { products: [], categories: [] };
-    const page = { sort: 'relevance', limit: suggested.products, after: undefined } as const;
+    const page = { sort: 'relevance', limit: maxSuggestions.products, after: undefined } as const;
     const ids = (await repository.page({ query }, page)).map(({ productId }) => productId);
     const [cards, categories] = await Promise.all([
       names.cards(ids),
-      names.categoriesMatching(query.match, suggested.categories),
+      names.categoriesMatching(query.match, maxSuggestions.categories),
     ]);
     const byId = new Map(cards.map((card) => [card.id, card]));
     return {
@@ -98,7 +102,7 @@ export function createSearchService({ db, products }: { db: Database; products: 
   };
 
   return {
-    search: (asked: ProductSearch) => limit(() => search(asked)),
-    suggest: (q: string) => limit(() => suggest(q)),
+    search: (params: ProductSearch) => queue(() => search(params)),
+    suggest: (q: string) => queue(() => suggest(q)),
   };
 }

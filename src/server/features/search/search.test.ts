@@ -26,37 +26,37 @@ const namesOf = async (params: Parameters<typeof searchFor>[1]) => {
   return found.map(({ name }) => name);
 };
 
-/** What a search finds once the caches have heard of a change; asked at once, so that the old answer is in memory. */
-const finds = async (params: Parameters<typeof searchFor>[1], expected: string[]) =>
+/** Waits until a search finds these products. The first call caches the old response. */
+const expectFound = async (params: Parameters<typeof searchFor>[1], expected: string[]) =>
   until(async () => JSON.stringify(await namesOf(params)) === JSON.stringify(expected));
 
-test('what an admin adds, changes, deletes and puts back is found, or not, at once', async () => {
-  const asked = { q: 'seersucker' };
-  expect(await namesOf(asked)).toEqual([]);
+test('finds a product after it is added, changed and restored, and not after it is deleted', async () => {
+  const params = { q: 'seersucker' };
+  expect(await namesOf(params)).toEqual([]);
   const added = await call('POST', `/api/product/create/${shirts.id}`, draft({ name: 'Seersucker Shirt' }));
   expect(added.statusCode).toBe(201);
   const { _id: id } = added.json<{ _id: string }>();
-  await finds(asked, ['Seersucker Shirt']);
+  await expectFound(params, ['Seersucker Shirt']);
 
   expect((await call('PUT', `/api/product/${id}`, draft({ name: 'Poplin Shirt' }))).statusCode).toBe(200);
-  await finds(asked, []);
-  await finds({ q: 'poplin navy' }, ['Poplin Shirt']);
+  await expectFound(params, []);
+  await expectFound({ q: 'poplin navy' }, ['Poplin Shirt']);
   const withRed = draft({ name: 'Poplin Shirt', colors: [{ name: 'Cherry', hex: '#aa0000' }] });
   expect((await call('PUT', `/api/product/${id}`, withRed)).statusCode).toBe(200);
-  await finds({ q: 'poplin navy' }, []);
-  await finds({ q: 'poplin cherry' }, ['Poplin Shirt']);
+  await expectFound({ q: 'poplin navy' }, []);
+  await expectFound({ q: 'poplin cherry' }, ['Poplin Shirt']);
   expect((await searchFor(shop, { q: 'poplin' })).facets.colors).toEqual([
     { value: 'Cherry', name: 'Cherry', count: 1, hex: '#aa0000' },
   ]);
 
   expect((await call('DELETE', `/api/product/${id}`)).statusCode).toBe(200);
-  await finds({ q: 'poplin' }, []);
+  await expectFound({ q: 'poplin' }, []);
   expect(await suggestionsFor(shop, 'poplin')).toEqual({ products: [], categories: [] });
   expect((await call('POST', `/api/admin/product/${id}/restore`)).statusCode).toBe(200);
-  await finds({ q: 'poplin' }, ['Poplin Shirt']);
+  await expectFound({ q: 'poplin' }, ['Poplin Shirt']);
 });
 
-test('a size that sells out, and one that is back, is seen at once', async () => {
+test('updates the size filter when a size sells out and is back in stock', async () => {
   const shirt = await product(shop, {
     name: 'Chambray',
     categoryId: shirts.id,
@@ -64,22 +64,22 @@ test('a size that sells out, and one that is back, is seen at once', async () =>
     sizes: ['M'],
     stock: 1,
   });
-  const asked = { q: 'chambray', size: 'M' };
-  await finds(asked, ['Chambray']);
+  const params = { q: 'chambray', size: 'M' };
+  await expectFound(params, ['Chambray']);
   const ada = await signedInUser(shop);
   expect((await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: shirt, color: 'Blue' }]))).statusCode).toBe(
     201,
   );
-  await finds(asked, []);
-  await finds({ q: 'chambray' }, ['Chambray']);
+  await expectFound(params, []);
+  await expectFound({ q: 'chambray' }, ['Chambray']);
   const { id } = shirt.variants[0] ?? { id: '' };
   await call('POST', `/api/admin/stock/${id}/movements`, { reason: 'received', quantity: 2, note: '' });
-  await finds(asked, ['Chambray']);
+  await expectFound(params, ['Chambray']);
   await shop.db.update(variants).set({ inStock: false }).where(eq(variants.id, id));
-  await finds(asked, []);
+  await expectFound(params, []);
 });
 
-test('a sale that leaves pieces over touches nothing that is searched in', async () => {
+test('does not write the search tables for a sale that leaves stock', async () => {
   const shirt = await product(shop, { name: 'Voile', categoryId: shirts.id, stock: 5 });
   const version = async () => {
     const { rows } = await shop.db.execute(
@@ -93,7 +93,7 @@ test('a sale that leaves pieces over touches nothing that is searched in', async
   expect(await version()).toEqual(before);
 });
 
-test('two orders that sell out the same products in another order both go through', async () => {
+test('does not deadlock when two orders sell out the same products in a different sequence', async () => {
   const [one, other] = [
     await product(shop, { name: 'Twin', categoryId: shirts.id, stock: 1 }),
     await product(shop, { name: 'Twin', categoryId: shirts.id, stock: 1 }),
@@ -111,27 +111,27 @@ test('two orders that sell out the same products in another order both go throug
   ] as const;
   const placed = await Promise.all([placeOrder(shop, ada, carts[0]), placeOrder(shop, bob, carts[1])]);
   expect(placed.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-  await finds({ q: 'twin', size: 'S', color: 'Black' }, []);
-  await finds({ q: 'twin', size: 'M', color: 'Black' }, ['Twin', 'Twin']);
+  await expectFound({ q: 'twin', size: 'S', color: 'Black' }, []);
+  await expectFound({ q: 'twin', size: 'M', color: 'Black' }, ['Twin', 'Twin']);
 });
 
-/** Where what is kept counted differs from a count of the products. */
-const miscounted = async () => {
-  const kept = sql`select category_id, alike, colors, sizes, products, lowest_cents, highest_cents from product_search_groups`;
+/** Returns the differences between the stored counts and a count of the products. */
+const findMiscounts = async () => {
+  const stored = sql`select category_id, alike, colors, sizes, products, lowest_cents, highest_cents from product_search_groups`;
   const counted = sql`select category_id, alike, any_value(colors), any_value(sizes), count(*)::int, min(price_cents), max(price_cents)
     from product_search group by category_id, alike`;
-  const { rows } = await shop.db.execute(sql`(${kept} except ${counted}) union all (${counted} except ${kept})`);
+  const { rows } = await shop.db.execute(sql`(${stored} except ${counted}) union all (${counted} except ${stored})`);
   return rows;
 };
 
-test('what is counted of products that are alike stays true, whatever is changed at once', async () => {
+test('keeps the counts of equal products correct during concurrent changes', async () => {
   const coats = await category(shop, { name: 'Coats' });
-  const made = await Promise.all(
+  const created = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       product(shop, { name: 'Parka', categoryId: shirts.id, priceCents: 1000 + index * 400, stock: 1 }),
     ),
   );
-  const ids = made.map(({ id }) => id);
+  const ids = created.map(({ id }) => id);
   const changes = [
     (at: number) => ({ priceCents: 900 + ((at * 7) % 30) * 100 }),
     (at: number) => ({ categoryId: at % 2 === 0 ? coats.id : shirts.id }),
@@ -139,7 +139,7 @@ test('what is counted of products that are alike stays true, whatever is changed
   ];
   const changeSome = (turn: number) =>
     shop.db.transaction(async (tx) => {
-      // In one order, so that only what is counted could make them wait in a circle.
+      // Rows are written in one sequence, so that only the stored counts could deadlock.
       for (const at of [turn % 4, 4 + (turn % 5), 9 + (turn % 3)]) {
         const id = ids[at] ?? '';
         await tx
@@ -153,26 +153,26 @@ test('what is counted of products that are alike stays true, whatever is changed
       }
     });
   await Promise.all(Array.from({ length: 60 }, (_, turn) => changeSome(turn)));
-  expect(await miscounted()).toEqual([]);
+  expect(await findMiscounts()).toEqual([]);
   await shop.db.delete(products).where(inArray(products.id, ids.slice(0, 4)));
-  expect(await miscounted()).toEqual([]);
+  expect(await findMiscounts()).toEqual([]);
 });
 
-test('a category that gets another name is found by it', async () => {
+test('finds products by the new name of a category', async () => {
   await product(shop, { name: 'Lawn', categoryId: shirts.id });
-  await finds({ q: 'lawn shirt' }, ['Lawn']);
+  await expectFound({ q: 'lawn shirt' }, ['Lawn']);
   const fields = { name: 'Blouses', description: 'All.', image: shirts.image, imageAlt: 'Blouses' };
   expect((await call('PUT', `/api/category/${shirts.id}`, fields)).statusCode).toBe(200);
-  await finds({ q: 'lawn shirt' }, []);
-  await finds({ q: 'lawn blouse' }, ['Lawn']);
+  await expectFound({ q: 'lawn shirt' }, []);
+  await expectFound({ q: 'lawn blouse' }, ['Lawn']);
   const { facets } = await searchFor(shop, { q: 'lawn' });
   expect(facets.categories).toEqual([{ value: shirts.slug, name: 'Blouses', count: 1 }]);
   expect((await suggestionsFor(shop, 'blous')).categories).toEqual([{ slug: shirts.slug, name: 'Blouses' }]);
 });
 
-test('whatever changes a product outside the shop is seen as well, and a change that is undone is not', async () => {
+test('follows changes made outside the shop, except those that are rolled back', async () => {
   const { id } = await product(shop, { name: 'Organza', categoryId: shirts.id });
-  await finds({ q: 'organza' }, ['Organza']);
+  await expectFound({ q: 'organza' }, ['Organza']);
   await shop.db
     .transaction(async (tx) => {
       await tx.update(products).set({ name: 'Tulle' }).where(eq(products.id, id));
@@ -181,8 +181,8 @@ test('whatever changes a product outside the shop is seen as well, and a change 
     .catch(() => undefined);
   expect(await namesOf({ q: 'tulle' })).toEqual([]);
   await shop.db.update(products).set({ name: 'Tulle' }).where(eq(products.id, id));
-  await finds({ q: 'organza' }, []);
-  await finds({ q: 'tulle' }, ['Tulle']);
+  await expectFound({ q: 'organza' }, []);
+  await expectFound({ q: 'tulle' }, ['Tulle']);
   await shop.db.delete(products).where(eq(products.id, id));
   await shop.db.delete(categories).where(eq(categories.id, shirts.id));
   const { rows } = await shop.db.execute(`select from product_search where product_id = '${id}'`);
@@ -209,10 +209,10 @@ test.each([
   expect(total > 0).toBe(word !== undefined);
 });
 
-test('misspelled linen shirts are found, and which word was meant is told', async () => {
+test('corrects misspelled words and says so', async () => {
   await product(shop, { name: 'Linen Shirt', categoryId: shirts.id, colors: ['Écru'] });
-  const meant = await searchFor(shop, { q: 'lnien shrt' });
-  expect(meant).toMatchObject({
+  const corrected = await searchFor(shop, { q: 'lnien shrt' });
+  expect(corrected).toMatchObject({
     correctedTo: 'linen shirt',
     products: expect.arrayContaining([expect.objectContaining({ name: 'Linen Shirt' })]),
   });
@@ -222,7 +222,7 @@ test('misspelled linen shirts are found, and which word was meant is told', asyn
   expect(unknown).toMatchObject({ total: 0, products: [], nextCursor: null });
 });
 
-test('only the counts are answered where no product is asked for', async () => {
+test('answers only the counts with a limit of 0', async () => {
   await product(shop, { name: 'Percale', categoryId: shirts.id, priceCents: 12_345 });
   const answer = await searchFor(shop, { q: 'percale', limit: 0 });
   expect(answer).toMatchObject({ products: [], total: 1, nextCursor: null });
@@ -231,15 +231,15 @@ test('only the counts are answered where no product is asked for', async () => {
   expect(await searchFor(shop, { q: 'percale', max: '123.44' })).toMatchObject({ total: 0 });
 });
 
-const strange = [
+const specialTexts = [
   "'", "''); drop table products; --", '%', '_', '\\', ':*', 'a:*', '&|!', '!shirt', 'shirt & !linen', '(shirt', '<->', 'shirt <2> linen',
   '"shirt"', "shirt's", '$1', '{}', '[]', '👕', '👕👖', '衬衫', '衬衫 linen', 'рубашка', 'قميص', 'İstanbul', 'ß', 'ﬁ', 'e\u0301', '\u0301',
   'x'.repeat(100), 'x '.repeat(50), 'ab '.repeat(33), '\uFFFF', '-', '--', 'shirt-', '-shirt', '1e999', '-1', '0x1f', 'http://a.b/c?d=e', 'a@b.cd',
 ]; // prettier-ignore
 
-test.each(strange)('%j is searched for like any other text', async (q) => {
-  for (const asked of [{ q }, { q: `shirt ${q}`.slice(0, 100) }, { color: q }, { size: [q, 'M'] }, { category: q }]) {
-    expect((await askSearch(shop, asked)).statusCode).toBe(200);
+test.each(specialTexts)('accepts %j as a search and as filters', async (q) => {
+  for (const params of [{ q }, { q: `shirt ${q}`.slice(0, 100) }, { color: q }, { size: [q, 'M'] }, { category: q }]) {
+    expect((await askSearch(shop, params)).statusCode).toBe(200);
   }
   await suggestionsFor(shop, q);
 });
@@ -251,15 +251,15 @@ test.each([
   ['price-asc', 'price-asc_9999999999_0193b7a0-0000-7000-8000-000000000000'],
   ['price-asc', 'price-asc_-1_0193b7a0-0000-7000-8000-000000000000'],
   ['newest', 'newest_0_not-an-id-but-of-thirty-six-letters-'],
-])('of %s the page %s does not exist', async (sort, cursor) => {
+])('rejects, for the sort %s, the cursor %s', async (sort, cursor) => {
   const answer = await askSearch(shop, { sort, cursor });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ code: 'BAD_CURSOR', errors: [{ path: 'cursor' }] });
 });
 
-test('an answer says what it shows, and is not sent again to who has it', async () => {
+test('tags a response with what it shows, and answers 304 for its ETag', async () => {
   const { id } = await product(shop, { name: 'Gauze', categoryId: shirts.id });
-  await finds({ q: 'gauze' }, ['Gauze']);
+  await expectFound({ q: 'gauze' }, ['Gauze']);
   const answer = await askSearch(shop, { q: 'gauze' });
   expect(String(answer.headers['cache-tag']).split(',')).toEqual(['search', 'categories', `product:${id}`]);
   const again = await shop.app.inject({

@@ -2,31 +2,31 @@ import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { transpositionsOf, type Word } from './search.words.ts';
 
-/** A word as PostgreSQL takes it, null for one that says nothing ('the'); and whether any product has it. */
-export type Understood = { match: string | null; found: boolean };
+/** A word as a `tsquery` text (null for a stop word such as 'the'), and whether any product has it. */
+export type SearchedWord = { match: string | null; found: boolean };
 
 /** A known word that another may be a misspelling of, and the number of errors between them. */
 export type Correction = { word: string; errors: number };
 
-const mostSimilar = 60;
-const mostCorrections = 8;
-const enough = 1000;
+const maxSimilar = 60;
+const maxCorrections = 8;
+const maxCounted = 1000;
 
 export function createSearchWordsRepository(connection: Connection) {
   return {
-    /** In the order of the words. A word is looked for by its stem and as it stands, its beginning only as it stands. */
-    async understand(words: readonly Word[]): Promise<Understood[]> {
-      const asked = words.flatMap(({ alternatives, beginning, text }, at) =>
+    /** Looks words up, in their order: whole words by their stem and as written, the beginning of a word only as written. */
+    async lookUp(words: readonly Word[]): Promise<SearchedWord[]> {
+      const terms = words.flatMap(({ alternatives, beginning, text }, at) =>
         alternatives.map((word) => ({ at, word, beginning: beginning && word === text })),
       );
-      const { rows } = await connection.execute<Understood>(sql`
+      const { rows } = await connection.execute<SearchedWord>(sql`
         with stemmed as (
           select at, word, beginning, ts_lexize('english_stem', word) as stems
           from unnest(
-            ${sql.param(asked.map(({ at }) => at))}::int[],
-            ${sql.param(asked.map(({ word }) => word))}::text[],
-            ${sql.param(asked.map(({ beginning }) => beginning))}::boolean[]
-          ) as asked (at, word, beginning)
+            ${sql.param(terms.map(({ at }) => at))}::int[],
+            ${sql.param(terms.map(({ word }) => word))}::text[],
+            ${sql.param(terms.map(({ beginning }) => beginning))}::boolean[]
+          ) as terms (at, word, beginning)
         ), telling as (
           select *, stems <> '{}' or bool_and(stems = '{}') over () as tells from stemmed
         ), matched as (
@@ -53,7 +53,7 @@ export function createSearchWordsRepository(connection: Connection) {
             from (
               select word from search_words where word in (select jsonb_array_elements_text(swapped::jsonb))
               union
-              select * from search_similar(misspelled.word, ${mostSimilar})
+              select * from search_similar(misspelled.word, ${maxSimilar})
             ) as candidate
             cross join lateral (
               select least(
@@ -66,19 +66,19 @@ export function createSearchWordsRepository(connection: Connection) {
               errors * 2 + (left(candidate.word, 1) <> left(misspelled.word, 1))::int,
               similarity(candidate.word, misspelled.word) desc,
               candidate.word
-            limit ${mostCorrections}
+            limit ${maxCorrections}
           ) as likely
         ) as corrections
         from unnest(${sql.param([...words])}::text[], ${sql.param(swapped)}::text[]) as misspelled (word, swapped)`);
       return rows;
     },
 
-    /** In how many products each of these is, up to a thousand. */
-    async productsWith(words: readonly string[]): Promise<Map<string, number>> {
+    /** Counts the products that have each of these words, up to a thousand. */
+    async countProductsWith(words: readonly string[]): Promise<Map<string, number>> {
       const { rows } = await connection.execute<{ word: string; products: number }>(sql`
         select word, (
           select count(*)::int from (
-            select from product_documents where document @@ ('''' || word || '''')::tsquery limit ${enough}
+            select from product_documents where document @@ ('''' || word || '''')::tsquery limit ${maxCounted}
           ) as counted
         ) as products
         from unnest(${sql.param([...words])}::text[]) as word`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bySize, rangesOf } from './search.rules.ts';
+import { bySize, toPriceRanges } from './search.rules.ts';
 import { transpositionsOf, wordsOf } from './search.words.ts';
 
 test('swaps each pair of adjacent characters', () => {
@@ -14,18 +14,18 @@ test.each([
   ['navy/white', ['navy', 'white']],
   ['& | ! :* ( )', []],
   ['ab '.repeat(30), Array.from({ length: 12 }, () => 'ab')],
-])('the words of %j', (text, words) => {
+])('splits %j into words', (text, words) => {
   expect(wordsOf(text).map((word) => word.text)).toEqual(words);
 });
 
-test('the last word may be a beginning, and a word is also what means the same', () => {
+test('adds synonyms, and treats the last word as a prefix', () => {
   expect(wordsOf('grey pants')).toEqual([
     { text: 'grey', alternatives: ['grey', 'gray'], beginning: false },
     { text: 'pants', alternatives: ['trousers', 'pants', 'slacks'], beginning: true },
   ]);
 });
 
-test('sizes from small to large, then numbers, then all else', () => {
+test('sorts letter sizes from small to large, then numbers, then other names', () => {
   const sizes = [
     'XXS',
     'XS',
@@ -47,9 +47,9 @@ test('sizes from small to large, then numbers, then all else', () => {
   expect(named.toReversed().toSorted(bySize)).toEqual(named);
 });
 
-test('a price range without products is none, and the last has no end', () => {
+test('leaves out price ranges without products, and gives the last one no maximum', () => {
   expect(
-    rangesOf(
+    toPriceRanges(
       new Map([
         [1, 2],
         [3, 1],

@@ -1,18 +1,18 @@
-const mostWords = 12;
+const maxWords = 12;
 
-/** Words for the same thing, without their plural. */
-const sameMeaning = [
+/** Synonyms, in the singular. */
+const synonyms = [
   ['tee', 'tshirt'],
   ['trouser', 'pant', 'slack'],
   ['hoodie', 'hoody'],
   ['grey', 'gray'],
 ];
 
-/** One word of a search: itself and what means the same. The last may still be being typed, so it may be a beginning. */
+/** A word of a search with its synonyms. The last word may be incomplete, so it also matches as a prefix. */
 export type Word = { text: string; alternatives: string[]; beginning: boolean };
 
-/** Without accents, capitals and signs; `search_text` in the migration does the same to what is searched in. */
-const plain = (text: string): string =>
+/** Removes accents, case and punctuation. `search_text` in the migration normalizes the searched texts in the same way. */
+const normalize = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f'\u2019]/g, '')
@@ -23,14 +23,14 @@ const plain = (text: string): string =>
 
 const alternativesOf = (text: string): string[] => {
   const [singular, plural] = text.endsWith('s') ? [text.slice(0, -1), 's'] : [text, ''];
-  return sameMeaning.find((group) => group.includes(singular))?.map((word) => word + plural) ?? [text];
+  return synonyms.find((group) => group.includes(singular))?.map((word) => word + plural) ?? [text];
 };
 
 const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** The words that are searched for. None of what is written in a search is an operator. */
+/** Splits a search text into words. It has no operators. */
 export function wordsOf(text: string): Word[] {
-  const words = plain(text).split(' ').filter(isWord).slice(0, mostWords);
+  const words = normalize(text).split(' ').filter(isWord).slice(0, maxWords);
   return words.map((word, at) => ({
     text: word,
     alternatives: alternativesOf(word),
@@ -38,12 +38,12 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-/** Whether a word is long enough, and word enough, to be misspelled. */
+/** Whether a word is checked for misspelling: it has no digits and a sensible length. */
 export const canBeMisspelled = (text: string): boolean => /^[^\d]{3,30}$/.test(text);
 
 /** Returns the word with each pair of adjacent characters swapped: the typing error that trigrams find worst. */
 export function transpositionsOf(text: string): string[] {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters
     .slice(1)
     .map((character, at) => characters.toSpliced(at, 2, character, characters[at] ?? '').join(''));

@@ -5,14 +5,14 @@ import type { SettingsService } from './settings.service.ts';
 export function settingsRoutes(endpoint: Register, settings: SettingsService): void {
   endpoint('GET /api/store', async ({ shows }) => {
     shows(settingsTag);
-    return settings.publicSettings();
+    return settings.getPublicSettings();
   });
 
   endpoint('GET /api/store/text/:name', async ({ params, shows }) => {
     shows(settingsTag);
-    return { text: await settings.legalText(params.name) };
+    return { text: await settings.getLegalText(params.name) };
   });
 
-  endpoint('GET /api/admin/settings', async () => settings.all());
-  endpoint('PUT /api/admin/settings', async ({ user, body }) => settings.change(user.id, body));
+  endpoint('GET /api/admin/settings', async () => settings.getSettings());
+  endpoint('PUT /api/admin/settings', async ({ user, body }) => settings.updateSettings(user.id, body));
 }

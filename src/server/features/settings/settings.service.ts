@@ -13,10 +13,10 @@ type SettingsDeps = {
 
 export function createSettingsService({ settings, site, identityProvider, testPayments }: SettingsDeps) {
   return {
-    all: (): Promise<AdminSettings> => settings.current(),
-    change: (adminId: string, next: AdminSettings): Promise<AdminSettings> => settings.change(adminId, next),
+    getSettings: (): Promise<AdminSettings> => settings.current(),
+    updateSettings: (adminId: string, next: AdminSettings): Promise<AdminSettings> => settings.change(adminId, next),
 
-    async publicSettings(): Promise<StoreSettings> {
+    async getPublicSettings(): Promise<StoreSettings> {
       const current = await settings.current();
       return {
         name: current.name,
@@ -38,7 +38,7 @@ export function createSettingsService({ settings, site, identityProvider, testPa
       };
     },
 
-    async legalText(name: 'privacy' | 'terms'): Promise<string> {
+    async getLegalText(name: 'privacy' | 'terms'): Promise<string> {
       const { privacyText, termsText } = await settings.current();
       return name === 'privacy' ? privacyText : termsText;
     },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrivalAfter, arrivalWords } from '#contract/order/arrival.ts';
+import { estimateArrival, formatArrival } from '#contract/order/arrival.ts';
 import type { AdminSettings, StoreSettings } from '#contract/shop/settings.ts';
 import { auditEntries, mails } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
@@ -23,21 +23,21 @@ afterAll(async () => {
   await shop[Symbol.asyncDispose]();
 });
 
-const read = async (from = shop) =>
+const readSettings = async (from = shop) =>
   (await from.app.inject({ url: '/api/admin/settings', headers: admin.headers })).json<AdminSettings>();
-const put = async (change: Record<string, unknown>, by = admin) =>
+const putSettings = async (change: Record<string, unknown>, by = admin) =>
   shop.app.inject({
     method: 'PUT',
     url: '/api/admin/settings',
     headers: by.headers,
-    body: { ...(await read()), ...change },
+    body: { ...(await readSettings()), ...change },
   });
-const publicly = async (from = shop) => (await from.app.inject('/api/store')).json<StoreSettings>();
-const legalText = async (name: string, from = shop) =>
+const readPublic = async (from = shop) => (await from.app.inject('/api/store')).json<StoreSettings>();
+const readLegalText = async (name: string, from = shop) =>
   (await from.app.inject(`/api/store/text/${name}`)).json<{ text: string }>().text;
 
-test('a new shop has every setting already', async () => {
-  expect(await read()).toMatchObject({
+test('has a default for every setting', async () => {
+  expect(await readSettings()).toMatchObject({
     name: 'Hemline',
     email: 'mara@shop.example',
     timeZone: 'UTC',
@@ -49,45 +49,45 @@ test('a new shop has every setting already', async () => {
     privacyText: '',
     termsText: '',
   });
-  expect((await read()).socialLinks).toHaveLength(2);
-  expect(await publicly()).toMatchObject({ testPayments: true });
+  expect((await readSettings()).socialLinks).toHaveLength(2);
+  expect(await readPublic()).toMatchObject({ testPayments: true });
 });
 
-test('a change applies at once, in caches and on every instance', async () => {
-  // Both instances know the old ones, and keep what they answered.
+test('applies a change immediately, in caches and on every instance', async () => {
+  // Both instances have read and cached the old settings.
   for (const instance of [shop, second]) {
-    expect(await publicly(instance)).toMatchObject({ name: 'Hemline' });
-    expect(await legalText('privacy', instance)).toBe('');
+    expect(await readPublic(instance)).toMatchObject({ name: 'Hemline' });
+    expect(await readLegalText('privacy', instance)).toBe('');
   }
   const socialLinks = [{ label: 'Mastodon', url: 'https://mastodon.example/@shop' }];
   const change = { name: 'Thread & Co', socialLinks, author: 'Mara', timeZone: 'Europe/London' };
-  const saved = await put({ ...change, privacyText: '## Ours\nWe keep little.' });
+  const saved = await putSettings({ ...change, privacyText: '## Ours\nWe keep little.' });
   expect(saved.statusCode).toBe(200);
   expect(saved.json()).toMatchObject(change);
-  expect(await publicly()).toMatchObject(change);
-  expect(await legalText('privacy')).toBe('## Ours\nWe keep little.');
-  await until(async () => (await publicly(second)).name === 'Thread & Co');
-  expect(await publicly(second)).toMatchObject(change);
-  expect(await legalText('privacy', second)).toBe('## Ours\nWe keep little.');
+  expect(await readPublic()).toMatchObject(change);
+  expect(await readLegalText('privacy')).toBe('## Ours\nWe keep little.');
+  await until(async () => (await readPublic(second)).name === 'Thread & Co');
+  expect(await readPublic(second)).toMatchObject(change);
+  expect(await readLegalText('privacy', second)).toBe('## Ours\nWe keep little.');
 });
 
-test('settings that were never changed follow the configuration', async () => {
-  await put({ deliveryFee: 4.95 });
+test('takes settings that were never changed from the configuration', async () => {
+  await putSettings({ deliveryFee: 4.95 });
   await using moved = await openTestShop({ env: { STORE_EMAIL: 'store@shop.example' }, databaseUrl: shop.url });
-  expect(await read(moved)).toMatchObject({ email: 'store@shop.example', deliveryFee: 4.95 });
-  await put({ email: 'chosen@shop.example' });
-  await until(async () => (await read(moved)).email === 'chosen@shop.example');
-  await put({ email: 'mara@shop.example', deliveryFee: 0 });
+  expect(await readSettings(moved)).toMatchObject({ email: 'store@shop.example', deliveryFee: 4.95 });
+  await putSettings({ email: 'chosen@shop.example' });
+  await until(async () => (await readSettings(moved)).email === 'chosen@shop.example');
+  await putSettings({ email: 'mara@shop.example', deliveryFee: 0 });
 });
 
-test('saving over the change of another admin is refused', async () => {
-  const { version } = await read();
+test('rejects a save over the change of another admin', async () => {
+  const { version } = await readSettings();
   shop.clock.advance({ minutes: 1 });
-  expect((await put({ name: 'First' })).statusCode).toBe(200);
-  const late = await put({ name: 'Second', version });
+  expect((await putSettings({ name: 'First' })).statusCode).toBe(200);
+  const late = await putSettings({ name: 'Second', version });
   expect(late.statusCode).toBe(409);
   expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
-  expect(await read()).toMatchObject({ name: 'First' });
+  expect(await readSettings()).toMatchObject({ name: 'First' });
 });
 
 test.each([
@@ -108,61 +108,61 @@ test.each([
   ['deliveryDays.from', 'none', { deliveryDays: { from: 0, to: 2 } }],
   ['deliveryDays.to', 'before the first', { deliveryDays: { from: 5, to: 3 } }],
   ['privacyText', 'x'.repeat(50_001)],
-])('%s that is %s is refused at its field', async (path, value, change: object = { [path]: value }) => {
-  const before = await read();
-  const answer = await put({ ...change });
+])('rejects %s of %s at its field', async (path, value, change: object = { [path]: value }) => {
+  const before = await readSettings();
+  const answer = await putSettings({ ...change });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ code: 'INVALID_FIELDS', errors: [{ path, message: expect.any(String) }] });
-  expect(await read()).toEqual(before);
+  expect(await readSettings()).toEqual(before);
 });
 
-test('a shopper can neither read nor change the settings', async () => {
+test('lets no shopper read or change the settings', async () => {
   const ada = await signedInUser(shop);
-  expect((await put({ name: 'Mine' }, ada)).statusCode).toBe(403);
+  expect((await putSettings({ name: 'Mine' }, ada)).statusCode).toBe(403);
   expect((await shop.app.inject({ url: '/api/admin/settings', headers: ada.headers })).statusCode).toBe(403);
-  expect((await read()).name).not.toBe('Mine');
+  expect((await readSettings()).name).not.toBe('Mine');
 });
 
-test('the audit holds only what changed', async () => {
+test('audits only the settings that changed', async () => {
   await shop.db.delete(auditEntries);
-  const { taxRate } = await read();
-  await put({ lowStock: 7 });
-  await put({ taxRate });
+  const { taxRate } = await readSettings();
+  await putSettings({ lowStock: 7 });
+  await putSettings({ taxRate });
   expect(await shop.db.select().from(auditEntries).where(eq(auditEntries.entity, 'settings'))).toMatchObject([
     { actorId: admin.id, action: 'settings.update', before: { lowStock: 3 }, after: { lowStock: 7 } },
   ]);
 });
 
-test('an order keeps its expected arrival, and its e-mail says the same', async () => {
+test('stores the expected arrival with an order and states it in the mail', async () => {
   const tee = await product(shop);
   const ada = await signedInUser(shop);
-  await put({ deliveryDays: { from: 1, to: 3 }, timeZone: 'UTC' });
-  expect(await publicly()).toMatchObject({ deliveryDays: { from: 1, to: 3 } });
-  const arrival = arrivalAfter(shop.clock.now().toISOString().slice(0, 10), { from: 1, to: 3 });
+  await putSettings({ deliveryDays: { from: 1, to: 3 }, timeZone: 'UTC' });
+  expect(await readPublic()).toMatchObject({ deliveryDays: { from: 1, to: 3 } });
+  const arrival = estimateArrival(shop.clock.now().toISOString().slice(0, 10), { from: 1, to: 3 });
   const { orderId } = (await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]))).json<{
     orderId: string;
   }>();
-  await put({ deliveryDays: null });
+  await putSettings({ deliveryDays: null });
   const order = await shop.app.inject({ url: `/api/order/details/${orderId}`, headers: ada.headers });
   expect(order.json()).toMatchObject({ data: { arrival } });
-  const [letter] = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
-  expect((await shop.mail.get(letter?.id ?? '')).rendered?.text).toContain(
-    `It is expected to arrive ${arrivalWords(arrival)}.`,
+  const [confirmation] = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
+  expect((await shop.mail.get(confirmation?.id ?? '')).rendered?.text).toContain(
+    `It is expected to arrive ${formatArrival(arrival)}.`,
   );
 
   const later = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]));
-  const silent = await shop.app.inject({
+  const withoutArrival = await shop.app.inject({
     url: `/api/order/details/${later.json<{ orderId: string }>().orderId}`,
     headers: ada.headers,
   });
-  expect(silent.json()).toMatchObject({ data: { arrival: null } });
+  expect(withoutArrival.json()).toMatchObject({ data: { arrival: null } });
 });
 
-test('an order is charged the present delivery fee and tax; an outdated total is refused', async () => {
+test('charges the current delivery fee and tax, and rejects an outdated total', async () => {
   const tee = await product(shop, { priceCents: 3800 });
   const ada = await signedInUser(shop);
   const ready = await cartWith(shop, ada, [{ product: tee }]);
-  await put({ deliveryFee: 4.95, freeDeliveryFrom: 75, taxRate: 8.875 });
+  await putSettings({ deliveryFee: 4.95, freeDeliveryFrom: 75, taxRate: 8.875 });
 
   const stale = await placeOrder(shop, ada, ready);
   expect(stale.statusCode).toBe(409);

@@ -1,7 +1,9 @@
 import { paths } from '#contract/paths.ts';
 
-/** What is nobody's but its shopper's or the merchant's, and what has no end. Pages of signing in say themselves that they are not to be shown. */
-const closed = [
+/**
+ * Private pages, and those with endless variants. Sign-in pages are not listed, because crawlers have to read their `noindex`.
+ */
+const disallowed = [
   '/api/',
   '/admin',
   '/add-',
@@ -15,5 +17,5 @@ const closed = [
   '/search?',
 ];
 
-export const robotsOf = (url: string): string =>
-  ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${url}/sitemap.xml`, ''].join('\n');
+export const buildRobotsTxt = (url: string): string =>
+  ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${url}/sitemap.xml`, ''].join('\n');

@@ -2,35 +2,35 @@ import { and, asc, count, gte, gt, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { categories, products } from '#server/db/schema/index.ts';
 
-const onShop = isNull(products.deletedAt);
+const isListed = isNull(products.deletedAt);
 
 export function createSitemapRepository(connection: Connection) {
   return {
-    categories: () =>
+    listCategories: () =>
       connection
         .select({ id: categories.id, slug: categories.slug, image: categories.image, updatedAt: categories.updatedAt })
         .from(categories)
         .orderBy(asc(categories.position), asc(categories.id)),
 
     async countProducts(): Promise<number> {
-      const [row] = await connection.select({ products: count() }).from(products).where(onShop);
+      const [row] = await connection.select({ products: count() }).from(products).where(isListed);
       return row?.products ?? 0;
     },
 
-    /** The product at this place, in the order in which they were made. */
-    async productAt(place: number): Promise<string | undefined> {
+    /** Returns the id of the product at this position, in the order of creation. */
+    async productAt(position: number): Promise<string | undefined> {
       const [row] = await connection
         .select({ id: products.id })
         .from(products)
-        .where(onShop)
+        .where(isListed)
         .orderBy(asc(products.id))
-        .offset(place)
+        .offset(position)
         .limit(1);
       return row?.id;
     },
 
-    /** Products from one on, or after one. */
-    productsFrom: (start: { from: string } | { after: string }, limit: number) =>
+    /** Lists products in the order of creation, starting with one or after one. */
+    listProducts: (start: { from: string } | { after: string }, limit: number) =>
       connection
         .select({
           id: products.id,
@@ -40,7 +40,7 @@ export function createSitemapRepository(connection: Connection) {
             (select path from product_images where product_id = ${products.id} order by position limit 1), '')`,
         })
         .from(products)
-        .where(and(onShop, 'from' in start ? gte(products.id, start.from) : gt(products.id, start.after)))
+        .where(and(isListed, 'from' in start ? gte(products.id, start.from) : gt(products.id, start.after)))
         .orderBy(asc(products.id))
         .limit(limit),
   };

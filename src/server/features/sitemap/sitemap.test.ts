@@ -12,7 +12,7 @@ import { until } from '#testing/until.ts';
 import { createSitemapService } from './sitemap.service.ts';
 
 type Robots = { isAllowed(url: string, agent: string): boolean | undefined; getSitemaps(): string[] };
-/** Its own types promise a default export that is not there. */
+/** Its types declare a default export that does not exist. */
 const robotsParser: (url: string, text: string) => Robots = createRequire(import.meta.url)('robots-parser');
 
 const site = { url: 'https://shop.example' };
@@ -39,11 +39,11 @@ function parsed(xml: string): unknown {
 }
 const urlsIn = (xml: string) => Sitemap.parse(parsed(xml)).urlset.url;
 const read = async (url = '/sitemap.xml') => shop.app.inject(url);
-/** As after a change: what a test writes by itself announces nothing. */
-const forget = () => shop.cache.purge([everyTag]);
+/** Purges the cache, which a direct write to the database does not do. */
+const purgeCache = () => shop.cache.purge([everyTag]);
 const locations = async () => urlsIn((await read()).body).map(({ loc }) => loc.replace(site.url, ''));
 
-test('every page that is to be found is there once, with its date and its picture', async () => {
+test('lists every public page once, with its date and image', async () => {
   const { id, slug } = await category(shop);
   const tee = await product(shop, { categoryId: id });
   const answer = await read();
@@ -66,10 +66,10 @@ test('every page that is to be found is there once, with its date and its pictur
   );
 });
 
-test('it is answered from memory until something comes, changes or goes', async () => {
+test('is cached until a product is added, changed or removed', async () => {
   const tee = await product(shop);
   const url = paths.product.href(tee.slug);
-  forget();
+  purgeCache();
   expect(await locations()).toContain(url);
   const { etag } = (await read()).headers;
   expect((await shop.app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(
@@ -81,43 +81,43 @@ test('it is answered from memory until something comes, changes or goes', async 
   await until(async () => (await locations()).includes(url));
 });
 
-test('what does not fit into one file is in several, and the index names them', async () => {
+test('splits a large sitemap into several files with an index', async () => {
   for (let number = 0; number < 4; number += 1) await product(shop);
-  forget();
+  purgeCache();
   const all = await locations();
-  const small = createSitemapService({ db: shop.db, site, most: 5 });
-  const files = Index.parse(parsed((await small.whole()).xml)).sitemapindex.sitemap.map(({ loc }) => loc);
+  const small = createSitemapService({ db: shop.db, site, maxUrls: 5 });
+  const files = Index.parse(parsed((await small.getMain()).xml)).sitemapindex.sitemap.map(({ loc }) => loc);
   expect(files).toHaveLength(Math.ceil(all.length / 5));
   expect(files[0]).toBe(`${site.url}/sitemap-1.xml`);
-  const parts = await Promise.all(files.map((_, index) => small.part(index + 1)));
+  const parts = await Promise.all(files.map((_, index) => small.getPart(index + 1)));
   const sizes = parts.map((part) => urlsIn(part?.xml ?? '').length);
   expect(sizes.slice(0, -1).every((size) => size === 5)).toBe(true);
   expect(parts.flatMap((part) => urlsIn(part?.xml ?? '').map(({ loc }) => loc.replace(site.url, '')))).toEqual(all);
-  expect(await small.part(0)).toBeUndefined();
-  expect(await small.part(files.length + 1)).toBeUndefined();
+  expect(await small.getPart(0)).toBeUndefined();
+  expect(await small.getPart(files.length + 1)).toBeUndefined();
 });
 
 test.each(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml'])(
-  '%s is not there while one file is enough',
+  'responds 404 to %s while one file is enough',
   async (url) => {
     expect((await read(url)).statusCode).toBe(404);
   },
 );
 
-test('robots read everything but what is private or has no end', async () => {
+test('allows crawlers everything except private and endless pages', async () => {
   const { body, headers } = await read('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   const robots = robotsParser(`${site.url}/robots.txt`, body);
   expect(robots.getSitemaps()).toEqual([`${site.url}/sitemap.xml`]);
-  const open = [
+  const allowed = [
     ...(await locations()),
     '/media/demo/hero/hero.webp',
     '/assets/entry.js',
     paths.login.href(),
     '/product/x?color=Sand',
   ];
-  for (const url of open) expect([url, robots.isAllowed(site.url + url, 'Googlebot')]).toEqual([url, true]);
-  const closed = [
+  for (const url of allowed) expect([url, robots.isAllowed(site.url + url, 'Googlebot')]).toEqual([url, true]);
+  const disallowed = [
     '/api/product/popular',
     '/search?q=tee',
     paths.checkout.href(),
@@ -134,16 +134,16 @@ test('robots read everything but what is private or has no end', async () => {
     paths.editProduct.href('x'),
     paths.importProducts.href(),
   ];
-  for (const url of closed) expect([url, robots.isAllowed(site.url + url, 'Googlebot')]).toEqual([url, false]);
+  for (const url of disallowed) expect([url, robots.isAllowed(site.url + url, 'Googlebot')]).toEqual([url, false]);
 });
 
-// The last: from here on the shop is a large one.
-test('with more than 50,000 pages the shop has an index, and no page is missing or there twice', async () => {
+// This test has to be the last one, because it fills the shop.
+test('lists more than 50,000 pages in an index, each exactly once', async () => {
   const { id } = await category(shop);
   await shop.db.execute(sql`
     insert into products (id, slug, category_id, name, price_cents, description, created_at, updated_at)
     select gen_random_uuid(), 'many-' || number, ${id}, 'Tee', 100, '', now(), now() from generate_series(1, 50001) number`);
-  forget();
+  purgeCache();
   const files = Index.parse(parsed((await read()).body)).sitemapindex.sitemap;
   expect(files.map(({ loc }) => loc)).toEqual([`${site.url}/sitemap-1.xml`, `${site.url}/sitemap-2.xml`]);
   const [first, second] = await Promise.all([read('/sitemap-1.xml'), read('/sitemap-2.xml')]);

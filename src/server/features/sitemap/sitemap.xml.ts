@@ -1,4 +1,4 @@
-/** A page as a sitemap names it. */
+/** A page in a sitemap. `image` is the URL of its main image. */
 export type SitemapEntry = {
   url: string;
   changedAt?: Date | undefined;
@@ -12,7 +12,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-const written = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+const escapeXml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -20,16 +20,16 @@ const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 const entry = ({ url, changedAt, image }: SitemapEntry): string =>
   [
-    `<url><loc>${written(url)}</loc>`,
+    `<url><loc>${escapeXml(url)}</loc>`,
     changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '',
-    image ? `<image:image><image:loc>${written(image)}</image:loc></image:image>` : '',
+    image ? `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>` : '',
     '</url>\n',
   ].join('');
 
-export const sitemapOf = (entries: readonly SitemapEntry[]): string =>
+export const toSitemapXml = (entries: readonly SitemapEntry[]): string =>
   `${declaration}<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">\n${entries.map(entry).join('')}</urlset>\n`;
 
-export const sitemapIndexOf = (files: readonly string[]): string =>
+export const toSitemapIndexXml = (files: readonly string[]): string =>
   `${declaration}<sitemapindex xmlns="${namespace}">\n${files
-    .map((url) => `<sitemap><loc>${written(url)}</loc></sitemap>\n`)
+    .map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>\n`)
     .join('')}</sitemapindex>\n`;

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'dr
 import type { Connection } from '#server/db/client.ts';
 import { productColors, products, productSizes, stockMovements, users, variants } from '#server/db/schema/index.ts';
 
-/** A place in the list of low stock: a page begins after this variant. */
-type LowStockPlace = { stock: number; variantId: string };
+/** A position in the list of low stock: a page begins after this variant. */
+type LowStockPosition = { stock: number; variantId: string };
 
 export function createStockAdminRepository(connection: Connection) {
   return {
-    /** A variant of a product on the shop. */
+    /** Finds a variant of a product that is not deleted. */
     async find(variantId: string) {
       const [row] = await connection
         .select({ id: variants.id, productId: variants.productId, stock: variants.stock })
@@ -17,7 +17,7 @@ export function createStockAdminRepository(connection: Connection) {
       return row;
     },
 
-    /** Locks the variants against selling, in the order in which selling locks them, and answers their counts. */
+    /** Locks the variants against sales, in the order in which sales lock them, and returns their stock. */
     lock: (variantIds: readonly string[]) =>
       connection
         .select({ id: variants.id, stock: variants.stock })
@@ -26,7 +26,7 @@ export function createStockAdminRepository(connection: Connection) {
         .orderBy(asc(variants.id))
         .for('update'),
 
-    async set(counts: readonly { variantId: string; stock: number | null }[]) {
+    async setStock(counts: readonly { variantId: string; stock: number | null }[]) {
       const ids = counts.map(({ variantId }) => variantId);
       const stocks = counts.map(({ stock }) => stock);
       await connection.execute(
@@ -36,7 +36,7 @@ export function createStockAdminRepository(connection: Connection) {
       );
     },
 
-    /** Newest first, after the movement `before`. */
+    /** Returns movements older than `before`, newest first. */
     movements: (variantId: string, page: { limit: number; before: string | undefined }) =>
       connection
         .select({
@@ -59,13 +59,13 @@ export function createStockAdminRepository(connection: Connection) {
         .orderBy(desc(stockMovements.id))
         .limit(page.limit),
 
-    async nameOf(userId: string): Promise<string | null> {
+    async findUserName(userId: string): Promise<string | null> {
       const [row] = await connection.select({ name: users.name }).from(users).where(eq(users.id, userId));
       return row?.name ?? null;
     },
 
-    /** Variants that can be bought while there are pieces, the fewest first. */
-    low: (lowStock: number, page: { limit: number; after: LowStockPlace | undefined }) =>
+    /** Returns counted variants on sale with at most `lowStock` pieces, the fewest first. */
+    listLow: (lowStock: number, page: { limit: number; after: LowStockPosition | undefined }) =>
       connection
         .select({
           variantId: variants.id,
@@ -94,4 +94,4 @@ export function createStockAdminRepository(connection: Connection) {
 }
 
 export type MovementRow = Awaited<ReturnType<ReturnType<typeof createStockAdminRepository>['movements']>>[number];
-export type LowRow = Awaited<ReturnType<ReturnType<typeof createStockAdminRepository>['low']>>[number];
+export type LowStockRow = Awaited<ReturnType<ReturnType<typeof createStockAdminRepository>['listLow']>>[number];

@@ -5,15 +5,14 @@ export const variantNotFound = () =>
   new AppError(404, 'VARIANT_NOT_FOUND', 'This colour and size of the product does not exist.');
 
 export const notCounted = () =>
-  new AppError(409, 'NOT_COUNTED', 'These pieces are not counted yet. Please count them first.');
+  new AppError(409, 'NOT_COUNTED', 'This variant is not counted yet. Please count its pieces first.');
 
-export const notSoMany = (left: number) => {
+export const notEnoughPieces = (left: number) => {
   const pieces = left === 1 ? 'is only 1 piece' : `are only ${left} pieces`;
   return new AppError(409, 'NOT_SO_MANY', `There ${pieces} in stock.`);
 };
 
-export const tooManyPieces = () =>
-  new AppError(409, 'TOO_MANY_PIECES', 'These would be more pieces than can be counted.');
+export const tooManyPieces = () => new AppError(409, 'TOO_MANY_PIECES', 'This is more than the shop can count.');
 
 export const nothingMoved = () =>
   new AppError(422, 'INVALID_FIELDS', validationMessages.atLeast(1), {

@@ -7,8 +7,8 @@ export type NewMovement = typeof stockMovements.$inferInsert;
 export function createStockRepository(connection: Connection) {
   return {
     /**
-     * Takes the pieces if they are there: one conditional update, so of two shoppers after the last piece one gets it.
-     * Undefined when they are not; else what is left (null: not counted).
+     * Takes pieces in one conditional update, so that the last piece is sold once. Returns what is left (null: not counted),
+     * or undefined when there are not enough.
      */
     async take(variantId: string, quantity: number) {
       const [row] = await connection
@@ -27,8 +27,8 @@ export function createStockRepository(connection: Connection) {
         .execute();
       return row;
     },
-    /** Puts pieces back where they are counted. */
-    async giveBack(variantId: string, quantity: number) {
+    /** Puts pieces back. Returns undefined when the variant is not counted. */
+    async putBack(variantId: string, quantity: number) {
       const [row] = await connection
         .update(variants)
         .set({ stock: sql`${variants.stock} + ${quantity}` })
@@ -43,10 +43,10 @@ export function createStockRepository(connection: Connection) {
     async recordAll(movements: NewMovement[]) {
       if (movements.length > 0) await connection.insert(stockMovements).values(movements);
     },
-    /** What an order has taken and not given back, per variant, in the order in which stock is locked. */
-    async takenBy(orderId: string) {
+    /** Returns the pieces that an order has taken and not put back, in the order in which sales lock variants. */
+    async takenByOrder(orderId: string) {
       return connection
-        .select({ variantId: stockMovements.variantId, pieces: sql<number>`-sum(${stockMovements.delta})::int` })
+        .select({ variantId: stockMovements.variantId, quantity: sql<number>`-sum(${stockMovements.delta})::int` })
         .from(stockMovements)
         .where(eq(stockMovements.orderId, orderId))
         .groupBy(stockMovements.variantId)

@@ -14,7 +14,7 @@ export function stockRoutes(endpoint: Register, stock: StockService): void {
   });
 
   endpoint('GET /api/admin/stock/low', async ({ query }) => {
-    const { rows, nextCursor } = await stock.low(query);
+    const { rows, nextCursor } = await stock.listLow(query);
     return { data: rows, nextCursor };
   });
 }

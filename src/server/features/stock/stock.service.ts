@@ -1,92 +1,94 @@
-import { fewLeft } from '#contract/catalog/expectations.ts';
+import { lowStockCount } from '#contract/catalog/product-notices.ts';
 import type { Connection } from '#server/db/client.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createStockMovements, type StockAdminNeeds } from './stock.movements.ts';
+import { createStockAdmin, type StockDeps } from './stock.admin.service.ts';
 import { createStockRepository, type NewMovement } from './stock.repository.ts';
 
 export type StockService = ReturnType<typeof createStockService>;
 
-/** A wish for pieces of one variant, and a wish that could not be met: `left` pieces are there (0: none). */
-export type Wish = { variantId: string; quantity: number };
-export type Shortage = Wish & { left: number };
+/** Pieces of one variant; a shortage has the number of pieces that are left. */
+export type VariantQuantity = { variantId: string; quantity: number };
+export type Shortage = VariantQuantity & { left: number };
 
-const byVariant = (one: Wish, other: Wish) => (one.variantId < other.variantId ? -1 : 1);
-/** Pages say when there are few left or none. */
-const isWorthSaying = (left: number): boolean => left === 0 || fewLeft(left) !== null;
-const pageOf = (productId: string) => `product:${productId}`;
+const byVariant = (one: VariantQuantity, other: VariantQuantity) => (one.variantId < other.variantId ? -1 : 1);
+/** Whether product pages show this stock: they do when few or no pieces are left. */
+const isShown = (stock: number): boolean => stock === 0 || lowStockCount(stock) !== null;
+const productTag = (productId: string) => `product:${productId}`;
 
-export function createStockService(needs: StockAdminNeeds) {
-  const { clock } = needs;
-  const movement = (
+export function createStockService(deps: StockDeps) {
+  const { clock } = deps;
+
+  const newMovement = (
     fields: Pick<NewMovement, 'variantId' | 'delta' | 'reason' | 'orderId' | 'actorId'>,
-  ): NewMovement => ({
-    id: newId(),
-    createdAt: clock.now(),
-    ...fields,
-  });
+  ): NewMovement => ({ id: newId(), createdAt: clock.now(), ...fields });
+
+  const restock = async (
+    tx: Connection,
+    cause: { orderId: string; actorId: string | null; reason: 'cancelled' | 'returned' },
+    pieces: readonly VariantQuantity[],
+  ): Promise<void> => {
+    const repository = createStockRepository(tx);
+    const movements: NewMovement[] = [];
+    const changedTags: string[] = [];
+    for (const { variantId, quantity } of pieces) {
+      const variant = await repository.putBack(variantId, quantity);
+      if (!variant) continue;
+      movements.push(newMovement({ variantId, delta: quantity, ...cause }));
+      if (variant.left !== null && isShown(variant.left - quantity)) changedTags.push(productTag(variant.productId));
+    }
+    await repository.recordAll(movements);
+    await announceChanges(tx, changedTags);
+  };
 
   return {
-    ...createStockMovements(needs),
+    ...createStockAdmin(deps),
 
     /**
-     * Takes all wishes for an order inside its transaction, always in the order of the variants' ids so that two orders
-     * never wait for each other in a circle. The caller rolls back when a shortage comes back.
+     * Takes the pieces of an order in its transaction. Variants are locked in the order of their ids, so that two orders cannot
+     * deadlock. If it returns shortages, the caller rolls back.
      */
-    async take(tx: Connection, orderId: string, actorId: string, wishes: readonly Wish[]): Promise<Shortage[]> {
+    async take(
+      tx: Connection,
+      orderId: string,
+      actorId: string,
+      lines: readonly VariantQuantity[],
+    ): Promise<Shortage[]> {
       const repository = createStockRepository(tx);
       const shortages: Shortage[] = [];
       const movements: NewMovement[] = [];
-      const scarce: string[] = [];
-      for (const wish of wishes.toSorted(byVariant)) {
-        const taken = await repository.take(wish.variantId, wish.quantity);
+      const changedTags: string[] = [];
+      for (const { variantId, quantity } of lines.toSorted(byVariant)) {
+        const taken = await repository.take(variantId, quantity);
         if (!taken) {
-          const variant = await repository.find(wish.variantId);
-          shortages.push({ ...wish, left: variant?.made && variant.inStock ? (variant.stock ?? 0) : 0 });
+          const variant = await repository.find(variantId);
+          const left = variant?.made && variant.inStock ? (variant.stock ?? 0) : 0;
+          shortages.push({ variantId, quantity, left });
         } else if (taken.left !== null) {
-          const { variantId, quantity } = wish;
-          movements.push(movement({ variantId, delta: -quantity, reason: 'sold', orderId, actorId }));
-          if (isWorthSaying(taken.left)) scarce.push(pageOf(taken.productId));
+          movements.push(newMovement({ variantId, delta: -quantity, reason: 'sold', orderId, actorId }));
+          if (isShown(taken.left)) changedTags.push(productTag(taken.productId));
         }
       }
       if (shortages.length === 0) {
         await repository.recordAll(movements);
-        await announceChanges(tx, scarce);
+        await announceChanges(tx, changedTags);
       }
       return shortages;
     },
 
-    /** Puts some pieces of an order back, never more than it has taken and not given back. */
-    async putBackSome(tx: Connection, orderId: string, actorId: string, pieces: readonly Wish[]): Promise<void> {
-      const repository = createStockRepository(tx);
-      const taken = new Map((await repository.takenBy(orderId)).map((one) => [one.variantId, one.pieces]));
-      const movements: NewMovement[] = [];
-      const products: string[] = [];
-      for (const { variantId, quantity } of pieces.toSorted(byVariant)) {
-        const most = Math.min(quantity, taken.get(variantId) ?? 0);
-        const given = most > 0 ? await repository.giveBack(variantId, most) : undefined;
-        if (!given) continue;
-        movements.push(movement({ variantId, delta: most, reason: 'returned', orderId, actorId }));
-        products.push(pageOf(given.productId));
-      }
-      await repository.recordAll(movements);
-      await announceChanges(tx, products);
+    /** Restocks some returned pieces of an order, at most those that it has taken and not put back. */
+    async restockPieces(tx: Connection, orderId: string, actorId: string, pieces: readonly VariantQuantity[]) {
+      const taken = await createStockRepository(tx).takenByOrder(orderId);
+      const takenOf = new Map(taken.map(({ variantId, quantity }) => [variantId, quantity]));
+      const restocked = pieces
+        .map(({ variantId, quantity }) => ({ variantId, quantity: Math.min(quantity, takenOf.get(variantId) ?? 0) }))
+        .filter(({ quantity }) => quantity > 0);
+      await restock(tx, { orderId, actorId, reason: 'returned' }, restocked.toSorted(byVariant));
     },
 
-    /** Puts back what an order took, once: what it gave back already is not counted again. */
-    async putBack(tx: Connection, orderId: string, actorId: string | null, reason: 'cancelled' | 'returned') {
-      const repository = createStockRepository(tx);
-      const movements: NewMovement[] = [];
-      const nowThere: string[] = [];
-      for (const { variantId, pieces } of await repository.takenBy(orderId)) {
-        const given = await repository.giveBack(variantId, pieces);
-        if (given) {
-          movements.push(movement({ variantId, delta: pieces, reason, orderId, actorId }));
-          if (given.left !== null && isWorthSaying(given.left - pieces)) nowThere.push(pageOf(given.productId));
-        }
-      }
-      await repository.recordAll(movements);
-      await announceChanges(tx, nowThere);
+    /** Restocks all pieces that an order has taken and not put back. */
+    async restockOrder(tx: Connection, orderId: string, actorId: string | null, reason: 'cancelled' | 'returned') {
+      await restock(tx, { orderId, actorId, reason }, await createStockRepository(tx).takenByOrder(orderId));
     },
   };
 }

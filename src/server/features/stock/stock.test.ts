@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/products.ts';
-import type { LowVariant, StockMovement } from '#contract/catalog/stock.ts';
+import type { LowStockVariant, StockMovement } from '#contract/catalog/stock.ts';
 import { auditEntries, variants } from '#server/db/schema/index.ts';
 import { product, signedInUser } from '#testing/database/builders.ts';
 import { adminOf, type Calls } from '#testing/catalogue.ts';
@@ -27,7 +27,7 @@ const history = async (variantId: string, query = '') =>
     nextCursor: string | null;
   }>();
 
-test('pieces come, go and are counted; the books, the record and the page follow', async () => {
+test('records received, damaged and counted pieces in movements, the audit and the product page', async () => {
   const tee = await product(shop, { ...one, stock: 10 });
   const id = variantOf(tee);
   const left = async () =>
@@ -57,19 +57,20 @@ test('pieces come, go and are counted; the books, the record and the page follow
   ]);
 });
 
-test('a page that is kept follows a sale from where it says how few are left, and back', async () => {
+test('updates the cached product page when few pieces are left, and after a cancellation', async () => {
   const tee = await product(shop, { ...one, stock: 4 });
   const ada = await signedInUser(shop);
-  const told = async () => (await shop.app.inject(`/api/product/get/${tee.id}`)).json<Product>().variants[0]?.stock;
-  expect(await told()).toBe(4);
+  const stockOnPage = async () =>
+    (await shop.app.inject(`/api/product/get/${tee.id}`)).json<Product>().variants[0]?.stock;
+  expect(await stockOnPage()).toBe(4);
   const placed = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]));
-  await until(async () => (await told()) === 3);
+  await until(async () => (await stockOnPage()) === 3);
   const { orderId } = placed.json<{ orderId: string }>();
   await shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/cancel`, headers: ada.headers });
-  await until(async () => (await told()) === 4);
+  await until(async () => (await stockOnPage()) === 4);
 });
 
-test('more than there is cannot be taken off, and nothing is moved of what is not counted', async () => {
+test('rejects removing more pieces than there are, and changes of a variant that is not counted', async () => {
   const counted = variantOf(await product(shop, { ...one, stock: 2 }));
   expect((await move(counted, 'damaged', 3)).json()).toMatchObject({ code: 'NOT_SO_MANY' });
   expect((await move(counted, 'received', 0)).statusCode).toBe(422);
@@ -84,7 +85,7 @@ test('more than there is cannot be taken off, and nothing is moved of what is no
   expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 4, movements: 4 });
 });
 
-test('what is unknown or deleted has no stock', async () => {
+test('answers 404 for the stock of an unknown or deleted variant', async () => {
   const tee = await product(shop, one);
   await call('DELETE', `/api/product/${tee.id}`);
   for (const id of [variantOf(tee), tee.id, 'nothing']) {
@@ -93,7 +94,7 @@ test('what is unknown or deleted has no stock', async () => {
   }
 });
 
-test('while shoppers buy, pieces are counted, received and thrown away: the stock is what was moved', async () => {
+test('keeps stock equal to the sum of its movements during concurrent sales and changes', async () => {
   const tee = await product(shop, { ...one, stock: 40 });
   const id = variantOf(tee);
   const shoppers = await Promise.all(Array.from({ length: 12 }, () => signedInUser(shop)));
@@ -115,7 +116,7 @@ test('while shoppers buy, pieces are counted, received and thrown away: the stoc
 
   const { data } = await history(id, 'limit=100');
   expect(data.filter(({ reason }) => reason === 'sold')).toHaveLength(12);
-  // However sales and countings fell together, each movement starts from where the one before it ended.
+  // Each balance is the sum of all movements so far, in whatever sequence sales and changes ran.
   const fromOldest = data.toReversed();
   expect(fromOldest.map(({ balance }) => balance)).toEqual(
     fromOldest.map((_, index) => fromOldest.slice(0, index + 1).reduce((sum, { delta }) => sum + delta, 0)),
@@ -123,7 +124,7 @@ test('while shoppers buy, pieces are counted, received and thrown away: the stoc
   expect(data[0]?.balance).toBe(books?.stock);
 });
 
-test('the history goes page by page, newest first, with the count after each movement', async () => {
+test('lists movements newest first, page by page, each with the stock after it', async () => {
   const tee = await product(shop, { ...one, stock: 10 });
   const id = variantOf(tee);
   const ada = await signedInUser(shop, { name: 'Ada' });
@@ -147,13 +148,13 @@ test('the history goes page by page, newest first, with the count after each mov
     expect((await call('GET', `/api/admin/stock/${id}/movements?cursor=${wrong}`)).statusCode).toBe(422);
 });
 
-test('variants at or below the limit of the settings are listed, the fewest pieces first', async () => {
+test('lists variants at or below the low-stock limit of the settings, the fewest pieces first', async () => {
   await shop.db.update(variants).set({ stock: 50 });
   const low = await product(shop, { colors: ['Red', 'Blue'], sizes: ['S', 'M'], stock: 3, name: 'Low' });
   await product(shop, { ...one, stock: 4 });
   await product(shop, { ...one, stock: null });
-  const gone = await product(shop, { ...one, stock: 0 });
-  await call('DELETE', `/api/product/${gone.id}`);
+  const deleted = await product(shop, { ...one, stock: 0 });
+  await call('DELETE', `/api/product/${deleted.id}`);
   const [redS, redM, blueS] = low.variants.map(({ id }) => id);
   await shop.db
     .update(variants)
@@ -164,10 +165,10 @@ test('variants at or below the limit of the settings are listed, the fewest piec
     .set({ inStock: false })
     .where(eq(variants.id, blueS ?? ''));
   await move(redS ?? '', 'damaged', 2);
-  const seen: LowVariant[] = [];
+  const seen: LowStockVariant[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page: { data: LowVariant[]; nextCursor: string | null } = (
+    const page: { data: LowStockVariant[]; nextCursor: string | null } = (
       await call('GET', `/api/admin/stock/low?limit=2${cursor && `&cursor=${cursor}`}`)
     ).json();
     seen.push(...page.data);

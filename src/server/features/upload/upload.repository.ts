@@ -4,8 +4,8 @@ import { categories, orderLines, productImages, settings, uploads } from '#serve
 
 export type NewUpload = typeof uploads.$inferInsert;
 
-/** The folder of what admins uploaded; the pictures of the demo and of the pages have theirs. */
-export const folder = 'uploads/';
+/** The folder of uploaded images. The images of the demo and of the pages are in a folder of their own. */
+export const uploadFolder = 'uploads/';
 
 export function createUploadRepository(connection: Connection) {
   const one = { one: sql`1` };
@@ -18,8 +18,12 @@ export function createUploadRepository(connection: Connection) {
       .from(settings)
       .where(sql`position(${uploads.path} in ${settings.value}::text) > 0`),
   ];
-  const unused = (before: Date) =>
-    and(like(uploads.path, `/media/${folder}%`), lt(uploads.createdAt, before), ...uses.map((use) => notExists(use)));
+  const isUnused = (before: Date) =>
+    and(
+      like(uploads.path, `/media/${uploadFolder}%`),
+      lt(uploads.createdAt, before),
+      ...uses.map((use) => notExists(use)),
+    );
 
   return {
     async insert(upload: NewUpload) {
@@ -29,22 +33,22 @@ export function createUploadRepository(connection: Connection) {
       await connection.delete(uploads).where(eq(uploads.id, id));
     },
     /**
-     * Deletes at most `limit` uploads that nothing shows and answers their paths. Locked first, then looked at again by a
-     * second statement: what was saved in between is seen by it, and who comes later finds the picture gone
-     * (`missingPictures`). One that somebody is about to use is left for the next time.
+     * Deletes at most `limit` unused uploads and returns their paths. The first statement locks them, the second checks them
+     * again, so it sees a use that was saved in between; a later save finds the image missing (`missingImages`). Skips
+     * uploads that another transaction has locked, because it is about to use them.
      */
     async removeUnused(before: Date, limit: number): Promise<string[]> {
       const found = await connection
         .select({ id: uploads.id })
         .from(uploads)
-        .where(unused(before))
+        .where(isUnused(before))
         .limit(limit)
         .for('update', { skipLocked: true });
       if (found.length === 0) return [];
       const ids = found.map(({ id }) => id);
       const removed = await connection
         .delete(uploads)
-        .where(and(inArray(uploads.id, ids), unused(before)))
+        .where(and(inArray(uploads.id, ids), isUnused(before)))
         .returning({ path: uploads.path });
       return removed.map(({ path }) => path);
     },

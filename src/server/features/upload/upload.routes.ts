@@ -5,9 +5,9 @@ export function uploadRoutes(endpoint: Register, upload: UploadService): void {
   endpoint(
     'POST /api/upload',
     async ({ file, user }) => {
-      const { path, width, height } = await upload.keep(file, { actorId: user.id });
+      const { path, width, height } = await upload.saveImage(file, { actorId: user.id });
       return { filePath: path, width, height };
     },
-    { limit: (request) => upload.admit({ address: request.ip }) },
+    { limit: (request) => upload.takeLimit(request.ip) },
   );
 }

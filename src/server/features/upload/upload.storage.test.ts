@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { pictureWidths, previewPicture } from '#contract/paths.ts';
-import type { UploadAnswer } from '#contract/catalog/upload.ts';
+import { previewImageSize } from '#contract/paths.ts';
+import type { UploadResponse } from '#contract/catalog/upload.ts';
 import { uploads } from '#server/db/schema/index.ts';
-import { derivativeKey, derivativesOf, keyOf } from '#server/platform/images/image-key.ts';
 import { createS3Storage } from '#server/platform/storage/s3-storage.ts';
 import { signedInUser } from '#testing/database/builders.ts';
 import { formWith, picture } from '#testing/pictures.ts';
 import { runJobs } from '#testing/jobs.ts';
 import { startS3Server } from '#testing/services/s3-server.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { fileKeysOf } from './upload.rules.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -21,24 +21,23 @@ async function upload(shop: TestShop, file: Uint8Array) {
   return shop.app.inject({ method: 'POST', url: '/api/upload', payload, headers: { ...admin.headers, ...headers } });
 }
 
-test('with a bucket, pictures and their widths are kept there, served from there and removed there', async () => {
+test('stores, serves and removes images and their widths in a bucket', async () => {
   await using server = await startS3Server();
   const bucket = createS3Storage({ ...server.bucket, prefix: 'hemline' });
   await using shop = await openTestShop({ env: { STORAGE_URL: `${server.url}&prefix=hemline` } });
-  const { filePath } = (await upload(shop, await picture().jpeg().toBuffer())).json<UploadAnswer>();
+  const { filePath } = (await upload(shop, await picture().jpeg().toBuffer())).json<UploadResponse>();
   await runJobs(shop);
 
-  const key = keyOf(filePath);
-  const all = [key, ...derivativesOf(pictureWidths).map((derivative) => derivativeKey(key, derivative))];
-  expect(await Promise.all(all.map((one) => bucket.exists(one)))).toEqual(all.map(() => true));
-  for (const one of all) {
-    const answer = await shop.app.inject(`/media/${one}`);
+  const keys = fileKeysOf(filePath);
+  expect(await Promise.all(keys.map((key) => bucket.exists(key)))).toEqual(keys.map(() => true));
+  for (const key of keys) {
+    const answer = await shop.app.inject(`/media/${key}`);
     expect(answer.headers['cache-control']).toMatch(/immutable/);
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(
-      one.startsWith(`${previewPicture.width}/`) ? previewPicture.width : 320,
+      key.startsWith(`${previewImageSize.width}/`) ? previewImageSize.width : 320,
     );
     const again = await shop.app.inject({
-      url: `/media/${one}`,
+      url: `/media/${key}`,
       headers: { 'if-none-match': String(answer.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
@@ -46,11 +45,11 @@ test('with a bucket, pictures and their widths are kept there, served from there
 
   shop.clock.advance({ days: 2 });
   await shop.upload.removeUnused();
-  expect(await Promise.all(all.map((one) => bucket.exists(one)))).toEqual(all.map(() => false));
+  expect(await Promise.all(keys.map((key) => bucket.exists(key)))).toEqual(keys.map(() => false));
   expect((await shop.app.inject(filePath)).statusCode).toBe(404);
 }, 60_000);
 
-test('a bucket that is not there stops the start with a sentence', async () => {
+test('refuses to start with a bucket that does not exist', async () => {
   await using server = await startS3Server();
   const STORAGE_URL = server.url.replace('/pictures', '/absent');
   await expect(openTestShop({ env: { STORAGE_URL } })).rejects.toMatchObject({
@@ -59,7 +58,7 @@ test('a bucket that is not there stops the start with a sentence', async () => {
   });
 });
 
-test('a picture that cannot be stored leaves nothing behind', async () => {
+test('leaves nothing behind when an image cannot be stored', async () => {
   await using shop = await openTestShop();
   const put = vi.spyOn(shop.storage, 'put').mockRejectedValue(new Error('the disk is full'));
   const remove = vi.spyOn(shop.storage, 'remove');
@@ -70,7 +69,7 @@ test('a picture that cannot be stored leaves nothing behind', async () => {
   expect(remove).toHaveBeenCalledWith(put.mock.calls[0]?.[0]);
 });
 
-test('a file over the limit is told so by a clean answer, one far over it before it is sent', async () => {
+test('responds 413 to a file over the limit, and before the upload when Content-Length is far over it', async () => {
   await using shop = await openTestShop();
   const admin = await signedInUser(shop, { role: 'admin' });
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -78,11 +77,11 @@ test('a file over the limit is told so by a clean answer, one far over it before
   const options = { method: 'POST', headers: { ...admin.headers, ...headers }, duplex: 'half' };
   const send = (body: NonNullable<RequestInit['body']>) =>
     fetch(`${address}/api/upload`, { ...options, body, signal: AbortSignal.timeout(15_000) });
-  const told = await send(new Uint8Array(payload));
-  expect(told.status).toBe(413);
-  expect(await told.json()).toMatchObject({ code: 'TOO_LARGE' });
-  const untold = await send(new Blob([new Uint8Array(payload)]).stream());
-  expect(untold.status).toBe(413);
+  const withLength = await send(new Uint8Array(payload));
+  expect(withLength.status).toBe(413);
+  expect(await withLength.json()).toMatchObject({ code: 'TOO_LARGE' });
+  const chunked = await send(new Blob([new Uint8Array(payload)]).stream());
+  expect(chunked.status).toBe(413);
 
   const call = request(`${address}/api/upload`, {
     method: 'POST',

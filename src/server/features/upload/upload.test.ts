@@ -2,15 +2,14 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { pictureWidths } from '#contract/paths.ts';
-import type { UploadAnswer } from '#contract/catalog/upload.ts';
+import type { UploadResponse } from '#contract/catalog/upload.ts';
 import { uploads } from '#server/db/schema/index.ts';
-import { derivativeKey, derivativesOf, keyOf } from '#server/platform/images/image-key.ts';
 import { signedInUser } from '#testing/database/builders.ts';
 import { runJobs } from '#testing/jobs.ts';
 import { noPictures } from '#testing/no-pictures.ts';
 import { formWith, picture, redAndBlue } from '#testing/pictures.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { fileKeysOf } from './upload.rules.ts';
 
 let shop: TestShop;
 let admin: Record<string, string>;
@@ -28,10 +27,8 @@ const files = async () => {
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 afterEach(async () => {
-  for (const { path: picturePath } of await rows()) {
-    const key = keyOf(picturePath);
-    const derivatives = derivativesOf(pictureWidths).map((derivative) => derivativeKey(key, derivative));
-    await Promise.all([key, ...derivatives].map((one) => shop.storage.remove(one)));
+  for (const { path: imagePath } of await rows()) {
+    await Promise.all(fileKeysOf(imagePath).map((key) => shop.storage.remove(key)));
   }
   await shop.db.delete(uploads);
   await shop.pool.query('truncate rate_limits');
@@ -42,10 +39,10 @@ async function upload(file: Uint8Array | undefined, options: Parameters<typeof f
   return shop.app.inject({ method: 'POST', url: '/api/upload', payload, headers: { ...as, ...headers } });
 }
 
-async function kept(file: Uint8Array) {
+async function uploaded(file: Uint8Array) {
   const answer = await upload(file);
   expect(answer.statusCode).toBe(200);
-  const { filePath, width, height } = answer.json<UploadAnswer>();
+  const { filePath, width, height } = answer.json<UploadResponse>();
   const bytes = (await shop.app.inject(filePath)).rawPayload;
   return { filePath, width, height, bytes, metadata: await sharp(bytes).metadata() };
 }
@@ -58,20 +55,20 @@ test.each([
   ['progressive JPEG', () => picture().jpeg({ progressive: true })],
   ['CMYK JPEG', () => picture().toColourspace('cmyk').jpeg()],
   ['PNG', () => picture().png()],
-  ['PNG of 16 bits', () => picture().toColourspace('rgb16').png()],
-  ['PNG with a see-through part', () => picture().ensureAlpha(0.5).png()],
+  ['16-bit PNG', () => picture().toColourspace('rgb16').png()],
+  ['PNG with transparency', () => picture().ensureAlpha(0.5).png()],
   ['WebP', () => picture().webp()],
   ['AVIF', () => picture().avif({ effort: 0 })],
   ['GIF', () => picture().gif()],
-])('a %s becomes a WebP of the shop', async (_type, make) => {
-  const { filePath, metadata, ...size } = await kept(await make().toBuffer());
+])('converts a %s to WebP', async (_type, make) => {
+  const { filePath, metadata, ...size } = await uploaded(await make().toBuffer());
   expect(filePath).toMatch(/^\/media\/uploads\/[0-9a-f]{32}\.webp$/);
   expect(size).toMatchObject(small);
   expect(metadata).toMatchObject({ format: 'webp', space: 'srgb', ...small });
   expect(await rows()).toMatchObject([{ path: filePath, ...small, bytes: size.bytes.length }]);
 });
 
-test('of an animation the first frame is kept', async () => {
+test('stores the first frame of an animation', async () => {
   const frames = await Promise.all(
     ['#ff0000', '#0000ff'].map((background) =>
       sharp({ create: { ...small, channels: 3, background } })
@@ -83,20 +80,20 @@ test('of an animation the first frame is kept', async () => {
     .gif({ delay: [100, 100] })
     .toBuffer();
   expect((await sharp(animated).metadata()).pages).toBe(2);
-  const { bytes, metadata } = await kept(animated);
+  const { bytes, metadata } = await uploaded(animated);
   expect(metadata.pages).toBeUndefined();
   const [red = 0, , blue = 255] = await sharp(bytes).raw().toBuffer();
   expect(red - blue).toBeGreaterThan(200);
 });
 
-test('it is turned upright, and tells nothing of where and when it was taken', async () => {
+test('rotates a photo upright and removes its metadata', async () => {
   const photo = await redAndBlue({ width: 200, height: 100 })
     .withExif({ IFD0: { Artist: 'Ada Lovelace' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
   expect((await sharp(photo).metadata()).exif).toBeDefined();
-  const { bytes, metadata, ...size } = await kept(photo);
+  const { bytes, metadata, ...size } = await uploaded(photo);
   expect(size).toMatchObject({ width: 100, height: 200 });
   expect(metadata).toMatchObject({ width: 100, height: 200 });
   for (const trace of ['exif', 'orientation', 'icc', 'xmp', 'iptc']) expect(metadata).not.toHaveProperty(trace);
@@ -106,9 +103,9 @@ test('it is turned upright, and tells nothing of where and when it was taken', a
   expect(red - blue).toBeGreaterThan(200);
 });
 
-test('the colours of another profile are those of sRGB, without the profile', async () => {
+test('converts the colors of another profile to sRGB and removes the profile', async () => {
   const green = sharp({ create: { ...small, channels: 3, background: '#40a040' } });
-  const { bytes, metadata } = await kept(await green.withIccProfile('p3').png().toBuffer());
+  const { bytes, metadata } = await uploaded(await green.withIccProfile('p3').png().toBuffer());
   expect(metadata.hasProfile).toBe(false);
   const [red = 0, middle = 0, blue = 0] = await sharp(bytes).raw().toBuffer();
   for (const [is, was] of [
@@ -120,16 +117,19 @@ test('the colours of another profile are those of sRGB, without the profile', as
   }
 });
 
-test('a large one is made smaller, a small one stays', async () => {
-  expect(await kept(await picture({ width: 3000, height: 1500 }).jpeg().toBuffer())).toMatchObject({
+test('scales a large image down and keeps the size of a small one', async () => {
+  expect(await uploaded(await picture({ width: 3000, height: 1500 }).jpeg().toBuffer())).toMatchObject({
     width: 2000,
     height: 1000,
   });
-  expect(await kept(await picture({ width: 100, height: 9000 }).png().toBuffer())).toMatchObject({ height: 4000 });
-  expect(await kept(await picture({ width: 1, height: 1 }).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
+  expect(await uploaded(await picture({ width: 100, height: 9000 }).png().toBuffer())).toMatchObject({ height: 4000 });
+  expect(await uploaded(await picture({ width: 1, height: 1 }).png().toBuffer())).toMatchObject({
+    width: 1,
+    height: 1,
+  });
 });
 
-test.each(noPictures)('%s is no picture, and nothing of it stays', async (_what, make) => {
+test.each(noPictures)('rejects %s and stores nothing', async (_what, make) => {
   const answer = await upload(await make());
   expect(answer.statusCode).toBe(415);
   expect(answer.json()).toMatchObject({
@@ -140,7 +140,7 @@ test.each(noPictures)('%s is no picture, and nothing of it stays', async (_what,
   expect(await files()).toEqual([]);
 });
 
-test('what the file is called and said to be does not matter', async () => {
+test('ignores the name and the declared type of a file', async () => {
   const png = await picture().png().toBuffer();
   for (const name of ['../../etc/passwd', 'photo.svg', 'a\0.php', 'ü'.repeat(300)]) {
     expect((await upload(png, { name, type: 'text/html' })).statusCode).toBe(200);
@@ -148,12 +148,12 @@ test('what the file is called and said to be does not matter', async () => {
   expect((await files()).every((name) => /^[0-9a-f]{32}\.webp$/.test(name))).toBe(true);
 });
 
-test('what follows a picture is not kept with it', async () => {
-  const { bytes } = await kept(Buffer.concat([await jpeg(), Buffer.from('a private note')]));
+test('removes data that follows the image', async () => {
+  const { bytes } = await uploaded(Buffer.concat([await jpeg(), Buffer.from('a private note')]));
   expect(bytes.includes('a private note')).toBe(false);
 });
 
-test('a form without the file names its field', async () => {
+test('names the field of a missing file', async () => {
   for (const form of [await upload(undefined), await upload(await jpeg(), { field: 'other' })]) {
     expect(form.statusCode).toBe(422);
     expect(form.json()).toMatchObject({ code: 'INVALID_FIELDS', errors: [{ path: 'myFile' }] });
@@ -161,7 +161,7 @@ test('a form without the file names its field', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('10 MB are taken, one byte more is not', async () => {
+test('accepts 10 MB and rejects one byte more', async () => {
   const limit = 10 * 1024 * 1024;
   const padded = async (size: number) => {
     const file = await jpeg();
@@ -178,19 +178,19 @@ test.each([
   ['no form', 'application/json', '{}', 415],
   ['a form without a boundary', 'multipart/form-data', 'x', 400],
   [
-    'a form that breaks off',
+    'a truncated form',
     'multipart/form-data; boundary=x',
     '--x\r\ncontent-disposition: form-data; name="myFile"; filename="a"\r\n\r\nabc',
     400,
   ],
-  ['a form that is empty', 'multipart/form-data; boundary=x', '', 422],
+  ['an empty form', 'multipart/form-data; boundary=x', '', 422],
   [
-    'a field of a forbidden name',
+    'a field with a forbidden name',
     'multipart/form-data; boundary=x',
     '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nabc\r\n--x--\r\n',
     400,
   ],
-])('%s is refused', async (_what, type, payload, status) => {
+])('rejects %s', async (_what, type, payload, status) => {
   const headers = { ...admin, 'content-type': type };
   const answer = await shop.app.inject({ method: 'POST', url: '/api/upload', headers, payload });
   expect(answer.statusCode).toBe(status);
@@ -204,7 +204,7 @@ test.each([
   ['two files', part('myFile', '; filename="a"').repeat(2), 422, 'Please choose one file only.'],
   ['a file beside another', part('other', '; filename="a"') + part('myFile', '; filename="b"'), 422, /one file only/],
   ['eleven fields', part('note').repeat(11) + part('myFile', '; filename="a"'), 413, 'This form has too many fields.'],
-])('of %s it is told that they are too many', async (_what, parts, status, message) => {
+])('rejects %s with the reason', async (_what, parts, status, message) => {
   const headers = { ...admin, 'content-type': 'multipart/form-data; boundary=x' };
   const payload = `${parts}--x--\r\n`;
   const answer = await shop.app.inject({ method: 'POST', url: '/api/upload', headers, payload });
@@ -213,7 +213,7 @@ test.each([
   expect(await rows()).toEqual([]);
 });
 
-test('only admins upload, and nowhere else is a form taken', async () => {
+test('lets only admins upload, and accepts a form at no other endpoint', async () => {
   const shopper = (await signedInUser(shop)).headers;
   expect((await upload(await jpeg(), {}, {})).statusCode).toBe(401);
   expect((await upload(await jpeg(), {}, shopper)).statusCode).toBe(403);
@@ -222,7 +222,7 @@ test('only admins upload, and nowhere else is a form taken', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('the three hundred and first of an hour has to wait', async () => {
+test('limits uploads to 300 per hour', async () => {
   await upload(undefined);
   await shop.pool.query('update rate_limits set points = 299');
   expect((await upload(undefined)).statusCode).toBe(422);
@@ -231,20 +231,20 @@ test('the three hundred and first of an hour has to wait', async () => {
   expect(answer.headers['retry-after']).toBeDefined();
 });
 
-test('it is recorded who uploaded it', async () => {
-  const { filePath } = await kept(await jpeg());
+test('audits who uploaded an image', async () => {
+  const { filePath } = await uploaded(await jpeg());
   const { rows: entries } = await shop.pool.query('select action, after from audit_entries order by id desc limit 1');
   expect(entries).toMatchObject([{ action: 'upload.create', after: { path: filePath } }]);
 });
 
-test('the API document shows the form', async () => {
+test('documents the form in the OpenAPI document', async () => {
   const document = (await shop.app.inject('/api/openapi.json')).json();
   const form = document.paths['/api/upload'].post.requestBody.content['multipart/form-data'].schema;
   expect(form.properties).toEqual({ myFile: { type: 'string', format: 'binary' } });
 });
 
-test('the original shows at once, and its widths are made in the background', async () => {
-  const { filePath, bytes } = await kept(await picture({ width: 700, height: 500 }).jpeg().toBuffer());
+test('serves the original until the background job has created its widths', async () => {
+  const { filePath, bytes } = await uploaded(await picture({ width: 700, height: 500 }).jpeg().toBuffer());
   const url = `${filePath.replace('/media/', '/media/640/')}.avif`;
   const early = await shop.app.inject(url);
   expect(early.statusCode).toBe(200);

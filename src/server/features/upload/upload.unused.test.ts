@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pictureWidths } from '#contract/paths.ts';
 import { categories, productImages, settings, uploads } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { missingImages } from '#server/platform/images/image-claims.repository.ts';
-import { derivativeKey, derivativesOf, keyOf } from '#server/platform/images/image-key.ts';
+import { keyOf } from '#server/platform/images/image-key.ts';
 import { category, product, signedInUser } from '#testing/database/builders.ts';
 import { runJobs } from '#testing/jobs.ts';
 import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { untilBlocked } from '#testing/until.ts';
+import { fileKeysOf } from './upload.rules.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -17,25 +17,20 @@ beforeEach(async () => {
 });
 afterEach(() => shop[Symbol.asyncDispose]());
 
-const filesOf = (path: string) => {
-  const key = keyOf(path);
-  return [key, ...derivativesOf(pictureWidths).map((derivative) => derivativeKey(key, derivative))];
-};
-
-/** A picture as an upload leaves it, all widths made. */
+/** Stores an image like an upload, with all its widths. */
 async function uploaded(name: string, folder = 'uploads') {
   const path = `/media/${folder}/${name}.webp`;
   const row = { id: newId(), path, width: 1, height: 1, bytes: 1, createdAt: shop.clock.now() };
   await shop.db.insert(uploads).values(row);
-  await Promise.all(filesOf(path).map((key) => shop.storage.put(key, Buffer.from('picture'))));
+  await Promise.all(fileKeysOf(path).map((key) => shop.storage.put(key, Buffer.from('picture'))));
   return path;
 }
 
-const isThere = async (path: string) => {
+const exists = async (path: string) => {
   const [row] = await shop.db.select().from(uploads).where(eq(uploads.path, path));
-  const files = await Promise.all(filesOf(path).map((key) => shop.storage.exists(key)));
+  const files = await Promise.all(fileKeysOf(path).map((key) => shop.storage.exists(key)));
   const all = new Set([row !== undefined, ...files]);
-  return all.size === 1 ? all.has(true) : 'in part';
+  return all.size === 1 ? all.has(true) : 'partly';
 };
 
 async function showOn(path: string) {
@@ -44,19 +39,19 @@ async function showOn(path: string) {
   return { ...place, path };
 }
 
-test('what nobody used for a day goes with all its widths, in the hourly clean-up', async () => {
+test('removes an image with all its widths after a day without use, in the hourly job', async () => {
   const old = await uploaded('old');
   shop.clock.advance({ hours: 23 });
   const young = await uploaded('young');
   await shop.upload.removeUnused();
-  expect(await isThere(old)).toBe(true);
+  expect(await exists(old)).toBe(true);
   shop.clock.advance({ hours: 2 });
   await runJobs(shop, ['delete-unused-images']);
-  expect(await isThere(old)).toBe(false);
-  expect(await isThere(young)).toBe(true);
+  expect(await exists(old)).toBe(false);
+  expect(await exists(young)).toBe(true);
 });
 
-test('what a product, a category, an order or a setting shows stays, and so do pictures that nobody uploaded', async () => {
+test('keeps images used by a product, category, order or setting, and images that were not uploaded', async () => {
   const paths = {
     product: await uploaded('product'),
     category: await uploaded('category'),
@@ -79,30 +74,30 @@ test('what a product, a category, an order or a setting shows stays, and so do p
 
   shop.clock.advance({ days: 400 });
   await shop.upload.removeUnused();
-  for (const path of Object.values(paths)) expect({ [path]: await isThere(path) }).toEqual({ [path]: true });
+  for (const path of Object.values(paths)) expect({ [path]: await exists(path) }).toEqual({ [path]: true });
 
   await shop.db.delete(productImages).where(eq(productImages.path, paths.product));
   await shop.upload.removeUnused();
-  expect(await isThere(paths.product)).toBe(false);
+  expect(await exists(paths.product)).toBe(false);
 });
 
-test('a picture that is being saved on a product stays, whatever the moment', async () => {
+test('keeps an image while it is being saved on a product', async () => {
   const path = await uploaded('a');
   const image = await showOn(path);
   shop.clock.advance({ days: 2 });
   await shop.db.transaction(async (tx) => {
     expect(await missingImages(tx, [path])).toEqual([]);
-    // Not written yet: only the claim keeps it.
+    // The product image is not inserted yet, so only the claim protects the upload.
     await shop.upload.removeUnused();
-    expect(await isThere(path)).toBe(true);
+    expect(await exists(path)).toBe(true);
     await tx.insert(productImages).values(image);
     await shop.upload.removeUnused();
   });
   await shop.upload.removeUnused();
-  expect(await isThere(path)).toBe(true);
+  expect(await exists(path)).toBe(true);
 });
 
-test('who saves a picture that is being removed waits, and is told that it is gone', async () => {
+test('waits for a removal in progress and reports the image as missing', async () => {
   const path = await uploaded('a');
   const removing = await shop.pool.connect();
   try {
@@ -118,7 +113,7 @@ test('who saves a picture that is being removed waits, and is told that it is go
   }
 });
 
-test('many go in one round, and instances that clean up at once do not disturb each other', async () => {
+test('removes several batches, also with concurrent instances', async () => {
   const createdAt = shop.clock.now();
   const row = (index: number) => ({
     id: newId(),
@@ -135,15 +130,15 @@ test('many go in one round, and instances that clean up at once do not disturb e
   expect(await shop.db.select().from(uploads)).toEqual([]);
 });
 
-test('a file that cannot be removed holds up neither the others nor the shop', async () => {
+test('continues with the other files when one cannot be removed', async () => {
   const [first, second] = [await uploaded('a'), await uploaded('b')];
   const remove = shop.storage.remove.bind(shop.storage);
   vi.spyOn(shop.storage, 'remove').mockImplementation(async (key) => {
-    if (key === keyOf(first)) throw new Error('the storage is away');
+    if (key === keyOf(first)) throw new Error('the storage is unavailable');
     await remove(key);
   });
   shop.clock.advance({ days: 2 });
   await shop.upload.removeUnused();
-  expect(await isThere(second)).toBe(false);
+  expect(await exists(second)).toBe(false);
   expect(await shop.db.select().from(uploads)).toEqual([]);
 });

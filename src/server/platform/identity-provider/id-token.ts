@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { asGiven, emailText, requiredText } from '#contract/text.ts';
+import { rawText, emailText, requiredText } from '#contract/text.ts';
 import { type ClientOptions, defaultTimeoutMs, type Discovery, toleranceSeconds } from './discovery.ts';
 import { type IdentityProvider, ProviderUnavailable, TokenRefused, type Verified } from './identity-provider.ts';
 
@@ -23,7 +23,7 @@ const nameText = z
 
 const Claims = z.object({
   // Lone surrogates would all be stored as the same character, so that different subjects could become equal.
-  sub: asGiven(255)
+  sub: rawText(255)
     .min(1)
     .refine((subject) => subject.isWellFormed()),
   nonce: z.string(),

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { previewPicture, type PictureFormat } from '#contract/paths.ts';
+import { previewImageSize, type ImageFormat } from '#contract/paths.ts';
 
 /** Uploads are checked on arrival. This only protects the memory from files that got into the storage another way. */
 const limitInputPixels = 60_000_000;
@@ -12,18 +12,18 @@ const limitInputPixels = 60_000_000;
 const avif = (image: Sharp, width: number) => image.avif({ quality: width <= 480 ? 80 : 65, effort: 2 });
 const webp = (image: Sharp) => image.webp({ quality: 85 });
 const jpg = (image: Sharp) => image.jpeg({ quality: 84, mozjpeg: true });
-const encoders: Record<PictureFormat, (image: Sharp, width: number) => Sharp> = { avif, webp, jpg };
+const encoders: Record<ImageFormat, (image: Sharp, width: number) => Sharp> = { avif, webp, jpg };
 
 export async function widthOf(original: Uint8Array): Promise<number> {
   return (await sharp(original, { limitInputPixels }).metadata()).width;
 }
 
 /** Encodes in sRGB without metadata. JPEG is for link previews, which have a fixed shape: the whole image on its own background color. */
-export async function encodeImage(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
+export async function encodeImage(original: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
   const image = sharp(original, { limitInputPixels });
   const sized =
     format === 'jpg'
-      ? image.resize({ ...previewPicture, fit: 'contain', background: await backgroundOf(original) })
+      ? image.resize({ ...previewImageSize, fit: 'contain', background: await backgroundOf(original) })
       : image.resize({ width });
   return encoders[format](sized, width).toBuffer();
 }

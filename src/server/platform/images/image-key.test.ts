@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { pictureHref, pictureWidths } from '#contract/paths.ts';
+import { imageHref, imageWidths } from '#contract/paths.ts';
 import { contentTypeOf, derivativeKey, derivativesOf, keyOf, originalOf, pathOf } from './image-key.ts';
 
 test('finds the original of every derivative that a page can request', () => {
   const path = '/media/demo/hero/hero.webp';
-  const all = derivativesOf(pictureWidths);
-  expect(all).toHaveLength(pictureWidths.length * 2 + 1);
+  const all = derivativesOf(imageWidths);
+  expect(all).toHaveLength(imageWidths.length * 2 + 1);
   for (const derivative of all) {
     const key = derivativeKey(keyOf(path), derivative);
-    expect(pathOf(key)).toBe(pictureHref(path, derivative.width, derivative.format));
+    expect(pathOf(key)).toBe(imageHref(path, derivative.width, derivative.format));
     expect(originalOf(key)).toBe('demo/hero/hero.webp');
     expect(contentTypeOf(key)).toBe(`image/${derivative.format === 'jpg' ? 'jpeg' : derivative.format}`);
   }

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { previewPicture, type PictureFormat, pictureHref, pictureWidths } from '#contract/paths.ts';
+import { previewImageSize, type ImageFormat, imageHref, imageWidths } from '#contract/paths.ts';
 import { isKey } from '#server/platform/storage/storage.ts';
 
 /** One of the sizes in which an image is served. */
-export type Derivative = { width: number; format: PictureFormat };
+export type Derivative = { width: number; format: ImageFormat };
 
-const formats: readonly PictureFormat[] = ['avif', 'webp'];
+const formats: readonly ImageFormat[] = ['avif', 'webp'];
 /** The image of a link preview (Open Graph). */
-const preview: Derivative = { width: previewPicture.width, format: 'jpg' };
+const preview: Derivative = { width: previewImageSize.width, format: 'jpg' };
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
@@ -17,21 +17,21 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The widths that cards and thumbnails use. */
-export const cardWidths: readonly number[] = pictureWidths.filter((width) => width <= 640);
+export const cardWidths: readonly number[] = imageWidths.filter((width) => width <= 640);
 
 /** Returns the derivatives of an original in these widths, and the link preview. */
 export const derivativesOf = (widths: readonly number[]): Derivative[] => [
   ...widths.flatMap((width) => formats.map((format) => ({ width, format }))),
   preview,
 ];
-const everyDerivative = derivativesOf(pictureWidths);
+const everyDerivative = derivativesOf(imageWidths);
 
 /** Converts the path that pages use to a key of the storage, `/media/demo/hero.webp` -> `demo/hero.webp`; `pathOf` converts back. */
 export const keyOf = (imagePath: string): string => imagePath.replace(/^\/media\//, '');
 export const pathOf = (key: string): string => `/media/${key}`;
 
 export const derivativeKey = (original: string, { width, format }: Derivative): string =>
-  keyOf(pictureHref(pathOf(original), width, format));
+  keyOf(imageHref(pathOf(original), width, format));
 
 export const contentTypeOf = (key: string): string | undefined => types[path.extname(key)];
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import { pictureWidths } from '#contract/paths.ts';
+import { imageWidths } from '#contract/paths.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
@@ -35,7 +35,7 @@ const idleMs = 2_000;
 /** The delay of unfinished work when this instance stops. */
 const handOverMs = 10_000;
 
-const wantedDerivatives = { cards: derivativesOf(cardWidths), all: derivativesOf(pictureWidths) };
+const wantedDerivatives = { cards: derivativesOf(cardWidths), all: derivativesOf(imageWidths) };
 
 /**
  * Creates the sizes of originals, one image at a time, in a process of low priority that lives while there is work. The storage

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ShopSettings } from '#contract/shop/settings.ts';
 import { toCents } from '#contract/money.ts';
-import { type Arrival, arrivalAfter } from '#contract/order/arrival.ts';
+import { type Arrival, estimateArrival } from '#contract/order/arrival.ts';
 import type { Charges } from '#contract/order/pricing.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -97,7 +97,7 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Settings
     /** Returns the arrival dates of an order placed today; null when no delivery time is set. */
     async arrival(): Promise<Arrival | null> {
       const { deliveryDays, timeZone } = await current();
-      return deliveryDays && arrivalAfter(dayOf(clock.now(), timeZone), deliveryDays);
+      return deliveryDays && estimateArrival(dayOf(clock.now(), timeZone), deliveryDays);
     },
 
     /** Throws CHANGED_MEANWHILE when `version` is not the stored version. */

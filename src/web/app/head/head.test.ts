@@ -14,7 +14,7 @@ const tee = aProduct({
   variants: ['Sand', 'Black'].map((color) => ({ color, size: 'M', instoke: true, stock: null })),
 });
 
-/** The head of a page as whoever reads its HTML finds it. */
+/** Parses the head of a rendered page. */
 async function headOf(path: string, answers: Record<string, ReturnType<typeof ok>> = {}, settings = someSettings()) {
   const server = fakeServer();
   const all = {
@@ -40,7 +40,7 @@ async function headOf(path: string, answers: Record<string, ReturnType<typeof ok
   const metas = head.filter(({ tagName }) => tagName === 'meta').map(attributesOf);
   const contents = (key: string) =>
     metas.filter(({ name, property }) => name === key || property === key).map(({ content }) => content);
-  const scripts = elements.filter((one) => attributesOf(one)['type'] === 'application/ld+json');
+  const scripts = elements.filter((element) => attributesOf(element)['type'] === 'application/ld+json');
   const data: { '@graph': { '@type': string }[] }[] = scripts.map((script) => JSON.parse(textIn(script)));
   return {
     titles: head.filter(({ tagName }) => tagName === 'title').map(textIn),
@@ -51,12 +51,12 @@ async function headOf(path: string, answers: Record<string, ReturnType<typeof ok
         .map(attributesOf)
         .filter((link) => link['rel'] === rel)
         .map(({ href }) => href),
-    types: data.flatMap((one) => one['@graph'].map((thing) => thing['@type'])),
+    types: data.flatMap((json) => json['@graph'].map((entity) => entity['@type'])),
     html,
   };
 }
 
-test('the page of a product says all that a link to it shows elsewhere', async () => {
+test('a product page has the tags of its link preview', async () => {
   const { titles, contents, links, types } = await headOf('/product/boxy-tee');
   expect(titles).toEqual(['Boxy tee · Hemline']);
   expect(links('canonical')).toEqual(['https://shop.example/product/boxy-tee']);
@@ -79,15 +79,15 @@ test('the page of a product says all that a link to it shows elsewhere', async (
   expect(types).toEqual(['ProductGroup', 'BreadcrumbList']);
 });
 
-test('a choice and where a visitor comes from are not part of the address; the picture and the title follow the colour', async () => {
+test('the canonical URL omits the choice and the campaign; the image and the title follow the colour', async () => {
   const plain = await headOf('/product/boxy-tee');
-  const sand = await headOf('/product/boxy-tee?color=Sand&size=M&utm_source=letter');
+  const sand = await headOf('/product/boxy-tee?color=Sand&size=M&utm_source=newsletter');
   expect(sand.links('canonical')).toEqual(plain.links('canonical'));
   expect(sand.titles).toEqual(['Boxy tee in sand · Hemline']);
   expect(sand.contents('og:image')).not.toEqual(plain.contents('og:image'));
 });
 
-test('a category shows its own picture, and the way to it; the middle of its list is no place to begin', async () => {
+test('a category has its own image and breadcrumbs; later pages of its list are not indexed', async () => {
   const { contents, types } = await headOf('/category/tees');
   expect(contents('og:image')[0]).toContain('https://shop.example/media/1200/');
   expect(types).toEqual(['BreadcrumbList']);
@@ -96,7 +96,7 @@ test('a category shows its own picture, and the way to it; the middle of its lis
   expect(later.contents('robots')).toEqual(['noindex']);
 });
 
-test('the home page has the defaults of the settings, and tells of the shop', async () => {
+test('the home page has the defaults of the settings and the structured data of the shop', async () => {
   const settings = someSettings({ title: 'Hemline, cloth', description: 'A  long\ntext. '.repeat(20), author: 'Mara' });
   const { titles, contents, types, links } = await headOf('/', {}, settings);
   expect(titles).toEqual(['Hemline, cloth']);
@@ -110,14 +110,14 @@ test('the home page has the defaults of the settings, and tells of the shop', as
   ]);
 });
 
-test('a page without a picture of its own shows the mark of the shop', async () => {
+test("a page without an image uses the shop's preview image", async () => {
   const { contents } = await headOf('/about-us');
   expect(contents('og:image')).toEqual(['https://shop.example/preview.jpg']);
   expect(contents('og:type')).toEqual(['website']);
 });
 
 test.each(['/login', '/register', '/reset-password', '/checkout', '/your-profile', '/adminDashboard', '/no/such/page'])(
-  '%s is not to be found',
+  '%s is not indexed',
   async (path) => {
     const { contents, links, types } = await headOf(path);
     expect(contents('robots')).toEqual(['noindex']);
@@ -125,7 +125,7 @@ test.each(['/login', '/register', '/reset-password', '/checkout', '/your-profile
   },
 );
 
-test('a product that is not there tells nothing', async () => {
+test('a missing product has no metadata and is not indexed', async () => {
   const { contents, links, types } = await headOf('/product/none', {
     'GET /api/product/page/none': fail(404, 'PRODUCT_NOT_FOUND', 'No.'),
   });
@@ -133,7 +133,7 @@ test('a product that is not there tells nothing', async () => {
   expect([links('canonical'), types]).toEqual([[], []]);
 });
 
-test('what a merchant writes cannot leave the data', async () => {
+test("escapes the merchant's texts in the data", async () => {
   const evil = '</script><script>alert(1)</script>';
   const page = ok(aProductPage({ ...tee, name: evil }));
   const { html } = await headOf('/product/boxy-tee', { 'GET /api/product/page/boxy-tee': page });

@@ -1,11 +1,11 @@
 import type { StoreSettings } from '#contract/shop/settings.ts';
-import { previewPicture } from '#contract/paths.ts';
+import { previewImageSize } from '#contract/paths.ts';
 import type { LinkedPage } from '#web/components/site/page-meta.tsx';
-import type { PageFacts } from './page-facts.ts';
+import type { PageMetadata } from './page-metadata.ts';
 
-/** What a link to the page looks like elsewhere (Open Graph; all others read that, too). */
+/** Renders the tags for previews of links to the page (Open Graph, which other formats fall back to). */
 export const linkPreview =
-  (settings: StoreSettings, { picture, price }: PageFacts) =>
+  (settings: StoreSettings, { image, price }: PageMetadata) =>
   ({ title, description, url }: LinkedPage) => (
     <>
       <meta property="og:site_name" content={settings.name} />
@@ -13,11 +13,11 @@ export const linkPreview =
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={picture.url} />
+      <meta property="og:image" content={image.url} />
       <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={String(previewPicture.width)} />
-      <meta property="og:image:height" content={String(previewPicture.height)} />
-      <meta property="og:image:alt" content={picture.alt} />
+      <meta property="og:image:width" content={String(previewImageSize.width)} />
+      <meta property="og:image:height" content={String(previewImageSize.height)} />
+      <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       {price !== undefined && (
         <>

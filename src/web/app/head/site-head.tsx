@@ -1,12 +1,14 @@
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { writeData } from '#web/app/page-state.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { PageMetadata } from './page-metadata.ts';
+
+type SiteHeadProps = { settings: StoreSettings | null; metadata: PageMetadata | undefined };
 
 /**
- * What stands in the head of every page (spec §9, D26) and what search engines read of this one. It is written by the server
- * alone: in the browser it would change nothing.
+ * The tags in the head of every page (spec §9, D26) and the structured data of this page. Only the server renders them, because
+ * search engines and browsers read them once.
  */
-export function SiteHead({ settings, facts }: { settings: StoreSettings | null; facts: PageFacts | undefined }) {
+export function SiteHead({ settings, metadata }: SiteHeadProps) {
   const { keywords = '', author = '' } = settings ?? {};
   return (
     <>
@@ -16,12 +18,15 @@ export function SiteHead({ settings, facts }: { settings: StoreSettings | null; 
       <link rel="manifest" href="/manifest.webmanifest" />
       {keywords && <meta name="keywords" content={keywords} />}
       {author && <meta name="author" content={author} />}
-      {facts && facts.things.length > 0 && (
-        // Data, not a program: the policy for scripts does not concern it.
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: writeData(graphOf(facts)) }} />
+      {metadata && metadata.structuredData.length > 0 && (
+        // Data, which the content security policy for scripts does not affect.
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: writeData(graphOf(metadata)) }} />
       )}
     </>
   );
 }
 
-const graphOf = ({ things }: PageFacts) => ({ '@context': 'https://schema.org', '@graph': things });
+const graphOf = ({ structuredData }: PageMetadata) => ({
+  '@context': 'https://schema.org',
+  '@graph': structuredData,
+});

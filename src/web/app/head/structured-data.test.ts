@@ -4,7 +4,7 @@ import { aProduct, someSettings } from '#web/store/testing/samples.ts';
 import { breadcrumbs, productData, websiteData } from './structured-data.ts';
 
 /*
- * What Google asks of structured data, as its documentation has it; nothing else may be there, so that a wrong word is noticed.
+ * The properties that Google documents for structured data. The schemas are strict, so that a misspelled property fails.
  */
 const url = z.url({ protocol: /^https$/ });
 const Offer = z.strictObject({
@@ -72,7 +72,7 @@ const WebSite = z.strictObject({
 const settings = someSettings();
 const pictured = { description: 'Soft.', images: ['/media/a.webp'], imageColors: [null], imageAlts: [''] };
 
-test('a product with choices is a group of its variants, each with its price, its stock and its own address', () => {
+test('a product with several variants is a group, each variant with its price, availability and URL', () => {
   const product = aProduct({
     ...pictured,
     name: 'Boxy tee',
@@ -110,7 +110,7 @@ test('a product with choices is a group of its variants, each with its price, it
   ]);
 });
 
-test('a product varies by what there is more than one of', () => {
+test('a product varies by the options that have several values', () => {
   const [m, l] = [
     { color: '', size: 'M', instoke: true, stock: null },
     { color: '', size: 'L', instoke: true, stock: null },
@@ -123,7 +123,7 @@ test('a product varies by what there is more than one of', () => {
   expect(group.hasVariant[0]).not.toHaveProperty('color');
 });
 
-test('a product that has no choice is one product', () => {
+test('a product with one variant is not a group', () => {
   const mug = aProduct({
     ...pictured,
     colors: [],
@@ -134,12 +134,12 @@ test('a product that has no choice is one product', () => {
   expect(one.offers.url).toBe(one.url);
 });
 
-test('a product without a picture names none', () => {
+test('a product without an image has no image property', () => {
   const bare = aProduct({ variants: [{ color: 'Sand', size: 'M', instoke: true, stock: null }] });
   expect(JSON.stringify(productData(settings, bare))).not.toContain('image');
 });
 
-test('the way to a page is told from its beginning', () => {
+test('breadcrumbs start at the top level', () => {
   const list = BreadcrumbList.parse(
     breadcrumbs('https://shop.example', [
       { name: 'A', path: '/a' },
@@ -152,7 +152,7 @@ test('the way to a page is told from its beginning', () => {
   ]);
 });
 
-test('the shop tells who it is and how it is searched; the front page of another site is not its profile', () => {
+test("describes the shop and its search; the home page of another site is not one of the shop's profiles", () => {
   const socialLinks = [
     { label: 'Mastodon', url: 'https://mastodon.example/@shop' },
     { label: 'Instagram', url: 'https://www.instagram.com/' },

@@ -9,12 +9,12 @@ import type {
 import { paths } from '#contract/paths.ts';
 import type { Product, Variant } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
-import { picturesOf } from '#web/store/products/product-colours.ts';
+import { imagesOf } from '#web/store/products/product-colors.ts';
 
-export type Thing = BreadcrumbList | OnlineStore | ProductThing | ProductGroup | WebSite;
+export type StructuredData = BreadcrumbList | OnlineStore | ProductThing | ProductGroup | WebSite;
 
-/** The way to a page. The last of it is the page itself. */
-export const breadcrumbs = (url: string, crumbs: readonly { name: string; path: string }[]): Thing => ({
+/** Creates the breadcrumbs of a page. The last one is the page itself. */
+export const breadcrumbs = (url: string, crumbs: readonly { name: string; path: string }[]): StructuredData => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({
     '@type': 'ListItem',
@@ -24,12 +24,12 @@ export const breadcrumbs = (url: string, crumbs: readonly { name: string; path: 
   })),
 });
 
-/** The shop itself, and that it can be searched. */
-export function websiteData({ url, name, description, socialLinks }: StoreSettings): Thing[] {
-  // The address of the service alone, as in a shop that nobody has set up yet, is no page of the shop's.
+/** Creates the data of the shop and its search. */
+export function websiteData({ url, name, description, socialLinks }: StoreSettings): StructuredData[] {
+  // A link without a path, as in a new shop, leads to the service itself, not to a profile of the shop.
   const profiles = socialLinks.map((link) => link.url).filter((link) => (URL.parse(link)?.pathname ?? '/') !== '/');
   const shop = `${url}/#shop`;
-  // What the placeholder of the address is, is said in Google's words: schema.org has none for it.
+  // Google's own property for the placeholder in the URL; schema.org does not define it.
   const search: SearchAction & { 'query-input': string } = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${url}/search?q={search_term_string}` },
@@ -59,10 +59,10 @@ export function websiteData({ url, name, description, socialLinks }: StoreSettin
 const skuOf = (slug: string, ...names: string[]) =>
   [slug, ...names.map((name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-'))].filter(Boolean).join('_');
 
-const notMade: Variant = { color: '', size: '', instoke: false, stock: 0 };
+const unavailableVariant: Variant = { color: '', size: '', instoke: false, stock: 0 };
 
-/** A product and what each of its variants costs and whether it can be had. One that has no choice is one product. */
-export function productData({ url, name: shop, currency }: StoreSettings, product: Product): Thing {
+/** Creates the data of a product: a group of its variants with their prices and availability, or one product without choices. */
+export function productData({ url, name: shop, currency }: StoreSettings, product: Product): StructuredData {
   const { slug, name, description, price, colors, sizes, variants } = product;
   const offer = ({ color, size, instoke }: Variant) => ({
     '@type': 'Offer' as const,
@@ -77,7 +77,7 @@ export function productData({ url, name: shop, currency }: StoreSettings, produc
     url: url + paths.product.href(slug),
     brand: { '@type': 'Brand' as const, name: shop },
   };
-  const one = (variant: Variant) => {
+  const variantData = (variant: Variant) => {
     const { color, size } = variant;
     return {
       '@type': 'Product' as const,
@@ -89,8 +89,8 @@ export function productData({ url, name: shop, currency }: StoreSettings, produc
       offers: offer(variant),
     };
   };
-  const [only = notMade, ...others] = variants;
-  if (others.length === 0) return { ...one(only), ...shared };
+  const [only = unavailableVariant, ...others] = variants;
+  if (others.length === 0) return { ...variantData(only), ...shared };
   const variesBy = [
     ...(colors.length > 1 ? ['https://schema.org/color'] : []),
     ...(sizes.length > 1 ? ['https://schema.org/size'] : []),
@@ -101,12 +101,12 @@ export function productData({ url, name: shop, currency }: StoreSettings, produc
     productGroupID: slug,
     ...shared,
     variesBy,
-    hasVariant: variants.map(one),
+    hasVariant: variants.map(variantData),
   };
 }
 
-/** One is enough for each: a product has many variants, and this goes out with every page of it. */
+/** Returns one image per variant, to keep the page small. */
 function imageOf(url: string, product: Product, color: string) {
-  const [{ src }] = picturesOf(product, color);
+  const [{ src }] = imagesOf(product, color);
   return src.startsWith('/') ? { image: url + src } : {};
 }

@@ -6,7 +6,7 @@ import { adminLoader, type ShopperTools } from '#web/app/router-context.ts';
 
 type Load = (tools: ShopperTools) => Promise<unknown>;
 
-/** A page of the admin. Its loader is fetched behind the guard, so that shoppers carry nothing of the admin's. */
+/** Creates the route of an admin page. Its loader is imported after the access check, so that shoppers load no admin code. */
 const adminPage = (
   path: string,
   file: string,
@@ -19,7 +19,7 @@ const adminPage = (
     screen,
   );
 
-/** The pages of the admin (spec §2), inside their common layout. For anybody else they do not exist. */
+/** The admin pages (spec §2), inside their common layout. They are 404s for everyone else. */
 export const adminRoutes: RouteObject = {
   handle: { module: 'src/web/screens/admin/layout/admin-layout.screen.tsx' } satisfies Handle,
   lazy: {
@@ -68,7 +68,7 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/product-form/edit-product.screen.tsx')).EditProductScreen,
       async () => (await import('#web/screens/admin/product-form/product-form.loader.ts')).loadProductForm,
     ),
-    ...[paths.adminCategories, paths.adminCategoriesToo].map(({ path }) =>
+    ...[paths.adminCategories, paths.adminCategoriesAlias].map(({ path }) =>
       adminPage(
         path,
         'categories/categories.screen.tsx',

@@ -1,3 +1,3 @@
-/** All that the pages behind a sign-in need before their screens, fetched when somebody goes to one. */
+/** What the private pages need besides their screens. Loaded on demand. */
 export { privateRoutes } from './private-routes.tsx';
 export { addPrivateSections, privateSections } from '#web/store/private-sections.ts';

@@ -11,7 +11,7 @@ import { checkoutLoader } from '#web/screens/checkout/checkout/checkout.loader.t
 import { orderSummaryLoader } from '#web/screens/checkout/order-summary/order-summary.loader.ts';
 import { paymentFormLoader } from '#web/screens/checkout/payment-form/payment-form.loader.ts';
 
-/** The pages that need a user (spec §2): checkout, account and admin. A visitor's first page does not carry this table. */
+/** The pages that need a user (spec §2): checkout, account and admin. A public page does not load this table. */
 export const privateRoutes: RouteObject[] = [
   {
     handle: { module: 'src/web/app/routes/private-pages.ts' } satisfies Handle,

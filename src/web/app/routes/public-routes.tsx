@@ -13,9 +13,9 @@ import { fetchLegalText, loadSettings } from '#web/store/settings/settings.thunk
 import { ErrorScreen } from '#web/screens/layout/error.screen.tsx';
 import { LayoutScreen } from '#web/screens/layout/layout.screen.tsx';
 
-const nothing = publicLoader(async () => null);
+const emptyLoader = publicLoader(async () => null);
 
-/** The pages that anyone may see (spec §2). The screens are loaded when they are needed. */
+/** The public pages (spec §2). Their screens are loaded on demand. */
 const publicPages: RouteObject[] = [
   page(
     { path: paths.home.path, loader: homeLoader },
@@ -23,12 +23,12 @@ const publicPages: RouteObject[] = [
     async () => (await import('#web/screens/home/home.screen.tsx')).HomeScreen,
   ),
   page(
-    { path: paths.about.path, loader: nothing },
+    { path: paths.about.path, loader: emptyLoader },
     'about/about.screen.tsx',
     async () => (await import('#web/screens/about/about.screen.tsx')).AboutScreen,
   ),
   page(
-    { path: paths.contact.path, loader: nothing },
+    { path: paths.contact.path, loader: emptyLoader },
     'contact/contact.screen.tsx',
     async () => (await import('#web/screens/contact/contact.screen.tsx')).ContactScreen,
   ),
@@ -92,7 +92,7 @@ const publicPages: RouteObject[] = [
     async () => (await import('#web/screens/auth/sign-in/google-user.screen.tsx')).GoogleUserScreen,
   ),
   page(
-    { path: paths.resetPassword.path, loader: nothing },
+    { path: paths.resetPassword.path, loader: emptyLoader },
     'auth/reset-password/reset-password.screen.tsx',
     async () => (await import('#web/screens/auth/reset-password/reset-password.screen.tsx')).ResetPasswordScreen,
   ),
@@ -105,10 +105,10 @@ const publicPages: RouteObject[] = [
   },
 ];
 
-/** Under which the pages are; those that need a user are told to the router once somebody goes there. */
+/** The id of the route that contains all pages. The private pages are added to it on demand. */
 export const pagesId = 'pages';
 
-/** The route table: the public pages, and whichever others are there already. These come last, as ids go by position. */
+/** Creates the route table of the public pages and the given others, which come last because route ids depend on positions. */
 export const routesWith = (others: readonly RouteObject[]): RouteObject[] => [
   {
     path: '/',
@@ -120,14 +120,14 @@ export const routesWith = (others: readonly RouteObject[]): RouteObject[] => [
   },
 ];
 
-/** Whether the public pages have it; for any other path the rest of the table is needed to know. */
+/** Returns true for the path of a public page. For any other path the private routes must be loaded. */
 export const isPublicPath = (path: string): boolean =>
   matchRoutes(publicPages, path)?.some(({ route }) => route.path !== '*') ?? false;
 
-/** The source files of the screens of these routes, to be fetched along with the page. */
+/** Returns the source files of the screens of these routes, which are loaded with the page. */
 export const modulesOf = (matched: readonly Pick<RouteObject, 'handle'>[]): string[] =>
   matched.flatMap((route) => handleOf(route).module ?? []);
 
-/** Whether what a page shows depends on who is signed in, so that it is loaded again when that changes. */
+/** Returns true when the page depends on the user, so that it is reloaded when another user signs in. */
 export const dependsOnUser = (matched: readonly Pick<RouteObject, 'handle'>[]): boolean =>
   matched.some((route) => handleOf(route).access !== undefined);

@@ -18,7 +18,7 @@ const answers = {
   [`GET /api/product/page/${id}`]: ok(aProductPage(aProduct({ _id: id, categoryId: id }))),
 };
 
-/** The loader of a page, as the route table has it. */
+/** Finds the loader of a page in the route table. */
 function pageAt(path: string) {
   const match = matchRoutes(routesWith(privateRoutes), path)?.at(-1);
   const loader = match?.route.loader;
@@ -26,7 +26,7 @@ function pageAt(path: string) {
   return { loader: loader as LoaderFunction, params: match?.params as Record<string, string> };
 }
 
-const entering = (path: string, { store }: ReturnType<typeof testStore>) => {
+const enter = (path: string, { store }: ReturnType<typeof testStore>) => {
   const { loader, params } = pageAt(path);
   return runLoader(loader, store, path, params);
 };
@@ -60,11 +60,11 @@ test.each([
   [`/admin-products/${id}`, 'Products · Hemline'],
   [`/add-product/${id}`, 'New product · Hemline'],
   ['/add-category', 'Add category · Hemline'],
-])('the route %s shows %s (spec §2)', async (path, title) => {
+])('%s shows %s (spec §2)', async (path, title) => {
   expect(await openPage(path, answers)).toMatchObject({ status: 200, title });
 });
 
-test('any other path is the not-found screen, which leads home', async () => {
+test('any other path shows the not-found screen with a link home', async () => {
   for (const path of ['/nothing', '/category/a/b', '/admin', '/your-orders']) {
     const { status, title, text, main } = await openPage(path, {});
     expect([path, status, title]).toEqual([path, 404, 'Page not found · Hemline']);
@@ -83,9 +83,9 @@ test.each([
   `/admin-products/${id}`,
   `/add-product/${id}`,
   '/add-category',
-])('for a shopper %s does not exist', async (path) => {
+])('%s is a 404 for a shopper', async (path) => {
   const shop = testStore({ user: aUser() });
-  expect(await entering(path, shop)).toMatchObject({ thrown: { init: { status: 404 } } });
+  expect(await enter(path, shop)).toMatchObject({ thrown: { init: { status: 404 } } });
   expect(shop.server.calls()).toEqual(['GET /api/users/me']);
 });
 
@@ -99,14 +99,14 @@ test.each([
   '/your-addresses',
   '/your-profile',
   '/edit-profile',
-])('%s needs a signed-in user; a visitor is sent to sign in, with the way back (D5)', async (path) => {
+])('%s redirects a visitor to sign in and back (D5)', async (path) => {
   const shop = testStore();
-  expect(await entering(path, shop)).toEqual({ location: `/login?from=${encodeURIComponent(path)}` });
+  expect(await enter(path, shop)).toEqual({ location: `/login?from=${encodeURIComponent(path)}` });
   expect(shop.server.calls()).toEqual([]);
 });
 
-test.each(['/login', '/register'])('%s sends home who is signed in', async (path) => {
-  expect(await entering(path, testStore({ user: aUser() }))).toEqual({ location: '/' });
+test.each(['/login', '/register'])('%s redirects a signed-in user home', async (path) => {
+  expect(await enter(path, testStore({ user: aUser() }))).toEqual({ location: '/' });
 });
 
 test.each([
@@ -115,9 +115,9 @@ test.each([
   ['/your-orders/user-ada', ['GET /api/order/list/user-ada']],
   ['/your-orders/order/7K3M9Q2X4T5B', ['GET /api/order/details/7K3M9Q2X4T5B']],
   [`/orders/${id}`, [`GET /api/address/${id}`, 'GET /api/cart/get/user-ada']],
-])('%s loads on entry, by the id of the signed-in user: %j', async (path, calls) => {
+])('%s loads its data by the id of the signed-in user: %j', async (path, calls) => {
   const shop = testStore({ user: aUser() });
   shop.server.on('GET /api/address/get/user-ada', ok({ data: [] }));
-  await entering(path, shop);
+  await enter(path, shop);
   expect(shop.server.calls()).toEqual(expect.arrayContaining(calls));
 });

@@ -1,4 +1,4 @@
-import { pictureHref, pictureWidths, type PictureFormat } from '#contract/paths.ts';
+import { imageHref, imageWidths, type ImageFormat } from '#contract/paths.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 
 export type PictureProps = {
@@ -27,7 +27,7 @@ export function Picture({ src, alt, sizes, width = 1000, height = 1250, priority
         fetchPriority={priority ? 'high' : undefined}
         sizes={made ? shown : undefined}
         srcSet={made ? srcSet(src, width, 'webp') : undefined}
-        src={made ? pictureHref(src, 640, 'webp') : src}
+        src={made ? imageHref(src, 640, 'webp') : src}
         alt={alt}
         width={width}
         height={height}
@@ -38,9 +38,9 @@ export function Picture({ src, alt, sizes, width = 1000, height = 1250, priority
 }
 
 /** Every width that is made and not larger than the picture itself. */
-function srcSet(src: string, width: number, format: PictureFormat): string {
-  return pictureWidths
-    .filter((made) => made <= Math.max(width, pictureWidths[0]))
-    .map((made) => `${pictureHref(src, made, format)} ${made}w`)
+function srcSet(src: string, width: number, format: ImageFormat): string {
+  return imageWidths
+    .filter((made) => made <= Math.max(width, imageWidths[0]))
+    .map((made) => `${imageHref(src, made, format)} ${made}w`)
     .join(', ');
 }

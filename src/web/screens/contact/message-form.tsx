@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { contactCountries } from '#contract/account/phone.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
-import { useIsSignedOut } from '#web/store/auth/use-is-nobody.ts';
+import { useIsSignedOut } from '#web/store/auth/use-is-signed-out.ts';
 import { type ApiError, formMessageOf } from '#web/store/api-error.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { messages } from '#web/store/messages.ts';

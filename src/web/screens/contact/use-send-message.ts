@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { contactPhone } from '#contract/account/phone.ts';
+import { formatContactPhone } from '#contract/account/phone.ts';
 import { sendMessage } from '#web/store/contact/contact.thunks.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { messages } from '#web/store/messages.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Spec §8. The reason of an error stays on the page, at the field or beside the button. */
 const toasts = { sent: 'Email sent successfully!', failed: 'Failed to send email.' };
@@ -20,7 +20,7 @@ export function useSendMessage() {
     setSent(({ count }) => ({ count, isLatest: false }));
     return attempt(async () => {
       try {
-        const body = { firstName, lastName, email, phone: contactPhone(country, phone), message };
+        const body = { firstName, lastName, email, phone: formatContactPhone(country, phone), message };
         await dispatch(sendMessage(body)).unwrap();
       } catch (cause) {
         notify.error(expectApiError(cause).status >= 400 ? toasts.failed : messages.anErrorOccurred);

@@ -7,13 +7,16 @@ import { SiteUrlProvider } from '#web/components/site/page-meta.tsx';
 import { SiteFooter } from '#web/components/site/site-footer.tsx';
 import { SiteHeader } from '#web/components/site/site-header.tsx';
 import { SkipLink } from '#web/ui/a11y/skip-link.tsx';
+import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
 import { StoreNameProvider } from '#web/components/site/store-name.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { HeaderCart } from './cart/cart.tsx';
 import { Main } from './main.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { linksFor } from './navigation.ts';
 import { Search } from './search/search.tsx';
+
+// The browser opens these menus without script.
+const AccountMenu = lazyHydrate(async () => (await import('./header-menus.ts')).AccountMenu);
+const MobileMenu = lazyHydrate(async () => (await import('./header-menus.ts')).MobileMenu);
 
 const resources = {
   title: 'Resources',

@@ -1,9 +1,11 @@
 import { Outlet, ScrollRestoration } from 'react-router';
-import { Toaster } from '#web/ui/feedback/toast.tsx';
+import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
 import { useReportHydrated } from './hydrated.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useOfflineNotice } from './use-offline-notice.tsx';
+
+const Toaster = lazyHydrate(async () => (await import('#web/ui/feedback/toaster.tsx')).Toaster);
 
 /** The page's own content, between the header and the footer. */
 export function Main() {

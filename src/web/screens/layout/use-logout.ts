@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { logout } from '#web/store/auth/session.ts';
-import { afterPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
+import { blockedNavigations } from '#web/ui/overlay/blocked-navigations.ts';
 
 /**
  * Signs out without a request and goes home (spec §2). The page is left first, as one of the account would ask to sign in; if
@@ -32,7 +32,7 @@ export function useSignOut() {
     void (async () => {
       const state = {};
       void navigate(paths.home.href(), { state });
-      const left = afterPrompt(state);
+      const left = blockedNavigations.untilLeft(state);
       if (left) await left;
       leaving.current = location;
     })();

@@ -6,28 +6,28 @@ import { addAddress, fetchAddress, fetchAddresses, removeAddress, restoreAddress
 
 export type AddressState = Flags & {
   byId: Record<string, Address>;
-  /** The saved ones, newest first; one that was put back stands where it stood. Null before they were loaded. */
+  /** The saved addresses, newest first; a restored one is in its former position. Null before they are loaded. */
   ids: string[] | null;
-  /** The order of all that were ever listed; a removed one keeps its place for when it is put back. */
-  places: string[];
-  /** The new ids of addresses that were removed and put back, by their old ones. */
+  /** The order of all addresses that were listed, including removed ones, which may be restored. */
+  positions: string[];
+  /** The new ids of restored addresses, by their old ids. */
   restoredAs: Record<string, string>;
 };
 
-const initialState: AddressState = { ...noFlags, byId: {}, ids: null, places: [], restoredAs: {} };
+const initialState: AddressState = { ...noFlags, byId: {}, ids: null, positions: [], restoredAs: {} };
 
-const wordsOf = ({ address, city, phone, pincode, notes }: Address): string =>
+const contentOf = ({ address, city, phone, pincode, notes }: Address): string =>
   JSON.stringify([address, city, phone, pincode, notes]);
 
-const byId = (addresses: Address[]) => Object.fromEntries(addresses.map((address) => [address._id, address]));
+const toRecord = (addresses: Address[]) => Object.fromEntries(addresses.map((address) => [address._id, address]));
 
-/** The server lists by age, and what was put back is new to it. */
-function list(state: AddressState, addresses: Address[]): void {
-  const places = new Set(state.places);
-  const fresh = addresses.flatMap(({ _id }) => (places.has(_id) ? [] : _id));
-  state.places = [...fresh, ...state.places];
-  state.byId = byId(addresses);
-  state.ids = state.places.filter((id) => id in state.byId);
+/** Sets the list. The server sorts by age, and a restored address is new to it, so known addresses stay in their positions. */
+function setAddresses(state: AddressState, addresses: Address[]): void {
+  const positions = new Set(state.positions);
+  const added = addresses.flatMap(({ _id }) => (positions.has(_id) ? [] : _id));
+  state.positions = [...added, ...state.positions];
+  state.byId = toRecord(addresses);
+  state.ids = state.positions.filter((id) => id in state.byId);
 }
 
 export const addressSlice = createSlice({
@@ -38,16 +38,16 @@ export const addressSlice = createSlice({
     builder
       .addCase(signedOut, () => initialState)
       .addCase(fetchAddress.fulfilled, (state, { payload }) => {
-        Object.assign(state.byId, byId(payload));
+        Object.assign(state.byId, toRecord(payload));
       })
       .addCase(restoreAddress.fulfilled, (state, { payload, meta: { arg } }) => {
-        const restored = payload.find((address) => wordsOf(address) === wordsOf(arg));
+        const restored = payload.find((address) => contentOf(address) === contentOf(arg));
         if (!restored) return;
         state.restoredAs[arg._id] = restored._id;
-        state.places = state.places.map((id) => (id === arg._id ? restored._id : id));
+        state.positions = state.positions.map((id) => (id === arg._id ? restored._id : id));
       })
       .addMatcher(isFulfilled(fetchAddresses, addAddress, removeAddress, restoreAddress), (state, { payload }) => {
-        list(state, payload);
+        setAddresses(state, payload);
       });
     trackFlags(builder, fetchAddresses, fetchAddress, addAddress, removeAddress, restoreAddress);
   },

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { anAddress, aUser } from '#web/store/testing/samples.ts';
 import { signedOut } from '#web/store/auth/session.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { selectAddress, selectAddresses, selectRestoredId } from './address.selectors.ts';
 import { resetAddress } from './address.slice.ts';
 import { addAddress, fetchAddress, fetchAddresses, removeAddress, restoreAddress } from './address.thunks.ts';
@@ -13,9 +13,9 @@ const home = anAddress();
 const work = anAddress({ _id: 'address-2', address: '1 Dock Street' });
 const { _id, userId, ...fields } = work;
 
-test('the list: loading, then success, as the server orders it', async () => {
+test('loads the list in the order of the server', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(listCall, answer.promise);
   const fetching = dispatch(fetchAddresses());
   expect(state().address).toMatchObject({ isLoading: true, isSuccess: false, isError: false, message: '' });
@@ -26,7 +26,7 @@ test('the list: loading, then success, as the server orders it', async () => {
   expect(selectAddresses(state())).toEqual([work, home]);
 });
 
-test('a list that fails logs its message', async () => {
+test('logs the message when the list fails to load', async () => {
   const log = vi.spyOn(console, 'info').mockReturnValue();
   const { dispatch, server } = testStore({ user: aUser() });
   server.on(listCall, fail(503, 'AWAY', 'The store is closed for a moment'));
@@ -34,7 +34,7 @@ test('a list that fails logs its message', async () => {
   expect(log.mock.calls).toEqual([['The addresses were not loaded: The store is closed for a moment (AWAY)']]);
 });
 
-test('a failure without words: the fallback, then reset clears it', async () => {
+test('sets the fallback message for an error without one, and clears it on reset', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(listCall, { status: 500, body: undefined, headers: {} });
@@ -44,7 +44,7 @@ test('a failure without words: the fallback, then reset clears it', async () => 
   expect(state().address).toMatchObject({ isLoading: false, isSuccess: false, isError: false, message: '' });
 });
 
-test('one address is known without standing for the list', async () => {
+test('stores a single address without setting the list', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on('GET /api/address/address-2', ok({ data: [work] }));
   await dispatch(fetchAddress('address-2'));
@@ -53,7 +53,7 @@ test('one address is known without standing for the list', async () => {
   expect(selectAddresses(state())).toBeUndefined();
 });
 
-test('adding: the shopper’s id goes with the fields, and the answer is the list', async () => {
+test('adds an address with the user id and takes the list of the response', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(addCall, ok({ data: [work, home] }));
   await dispatch(addAddress(fields));
@@ -62,7 +62,7 @@ test('adding: the shopper’s id goes with the fields, and the answer is the lis
   expect(selectAddress(state(), _id)).toEqual(work);
 });
 
-test('adding fails: which fields are wrong', async () => {
+test('rejects with the field errors when adding fails', async () => {
   const { dispatch, server } = testStore({ user: aUser() });
   const errors = [{ path: 'city', message: 'This field is required.' }];
   server.on(addCall, fail(422, 'INVALID', 'Please check the form', { errors }));
@@ -72,7 +72,7 @@ test('adding fails: which fields are wrong', async () => {
   });
 });
 
-test('sending the form again after a lost answer repeats the key; another address has its own', async () => {
+test('repeats the key when a lost response is retried; another address has its own', async () => {
   const { dispatch, server } = testStore({ user: aUser() });
   server.setOnline(false);
   await dispatch(addAddress(fields));
@@ -83,7 +83,7 @@ test('sending the form again after a lost answer repeats the key; another addres
   expect(other).not.toBe(lost);
 });
 
-test('removing: the answer is the list', async () => {
+test('removes an address and takes the list of the response', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(listCall, ok({ data: [work, home] }));
   server.on('DELETE /api/address/delete/user-ada/address-2', ok({ data: [home] }));
@@ -93,7 +93,7 @@ test('removing: the answer is the list', async () => {
   expect(selectAddress(state(), 'address-2')).toBeUndefined();
 });
 
-test('an address that was removed already, in another tab or by a call whose answer was lost, is off the list', async () => {
+test('removes an address from the list when it is already gone', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   const removeCall = 'DELETE /api/address/delete/user-ada/address-2';
   server.on(listCall, ok({ data: [work, home] }));
@@ -107,7 +107,7 @@ test('an address that was removed already, in another tab or by a call whose ans
   expect(selectAddresses(state())).toEqual([home]);
 });
 
-test('a removed address is put back with all that was in it, and is found by its old id', async () => {
+test('restores a removed address with all its fields, under its old id too', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   const again = { ...work, _id: 'address-3' };
   server.on(addCall, ok({ data: [again, home] }));
@@ -121,7 +121,7 @@ test('a removed address is put back with all that was in it, and is found by its
   expect(selectRestoredId(state(), 'address-2')).toBeUndefined();
 });
 
-test('an address that is put back stands where it stood, also in a list that is loaded later; a new one comes first', async () => {
+test('restores an address in its former position, also after a reload; a new one comes first', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   const shop = anAddress({ _id: 'address-0', address: '7 Market Row' });
   const again = { ...work, _id: 'address-3' };
@@ -138,7 +138,7 @@ test('an address that is put back stands where it stood, also in a list that is 
   expect(selectAddresses(state())).toEqual([added, again, home]);
 });
 
-test('putting back after a lost answer repeats the key; the next removal has its own', async () => {
+test('repeats the key when restoring is retried after a lost response; the next removal has its own', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.setOnline(false);
   await expect(dispatch(restoreAddress(work)).unwrap()).rejects.toMatchObject({ status: 0 });
@@ -150,13 +150,13 @@ test('putting back after a lost answer repeats the key; the next removal has its
   expect(state().address).toMatchObject({ isError: true, restoredAs: {} });
 });
 
-test('an address is not put back for somebody else', async () => {
+test('does not restore an address of another user', async () => {
   const { dispatch, server } = testStore({ user: aUser({ _id: 'user-bob' }) });
   await expect(dispatch(restoreAddress(work)).unwrap()).rejects.toMatchObject({ code: 'SUPERSEDED' });
   expect(server.requests).toEqual([]);
 });
 
-test('signed out, nothing is asked', async () => {
+test('makes no request when signed out', async () => {
   const { dispatch, server } = testStore();
   await expect(dispatch(fetchAddresses()).unwrap()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED', status: 401 });
   expect(server.requests).toEqual([]);

@@ -5,15 +5,15 @@ import type { Quiet } from '#web/store/flags.ts';
 import { logError } from '#web/store/browser/log.ts';
 import { messages } from '#web/store/messages.ts';
 
-/** What a shopper fills in. */
+/** The fields of the address form. */
 export type AddressFields = Omit<NewAddress, 'userId'>;
 
 export const fetchAddresses = createShopperThunk<Address[], Quiet | undefined>(
   'address/fetchList',
   async ({ api, user }) => {
     try {
-      const { answer } = await api('GET /api/address/get/:userId', { params: { userId: user._id } });
-      return answer.data;
+      const { response } = await api('GET /api/address/get/:userId', { params: { userId: user._id } });
+      return response.data;
     } catch (cause) {
       logError('The addresses were not loaded', toApiError(cause));
       throw cause;
@@ -24,50 +24,50 @@ export const fetchAddresses = createShopperThunk<Address[], Quiet | undefined>(
 export const fetchAddress = createShopperThunk(
   'address/fetchOne',
   async ({ api }, addressId: string): Promise<Address[]> => {
-    const { answer } = await api('GET /api/address/:addressId', { params: { addressId } });
-    return answer.data;
+    const { response } = await api('GET /api/address/:addressId', { params: { addressId } });
+    return response.data;
   },
 );
 
-/** Answers the list after adding, newest first. */
+/** Adds an address. Returns the updated list, newest first. */
 export const addAddress = createShopperThunk(
   'address/add',
   async ({ api, user, writeOnce }, fields: AddressFields): Promise<Address[]> => {
     const body = { ...fields, userId: user._id };
-    const { answer } = await writeOnce(['address/add', body], (idempotencyKey) =>
+    const { response } = await writeOnce(['address/add', body], (idempotencyKey) =>
       api('POST /api/address/add', { body, idempotencyKey }),
     );
-    return answer.data;
+    return response.data;
   },
 );
 
-/** One that is gone already, by another tab or by a call whose answer was lost, is as removed as any. */
+/** Removes an address. Succeeds when it is already gone, removed by another tab or by a call whose response was lost. */
 export const removeAddress = createShopperThunk(
   'address/remove',
   async ({ api, user }, addressId: string): Promise<Address[]> => {
     const params = { userId: user._id, addressId };
-    const { answer } = await api('DELETE /api/address/delete/:userId/:addressId', { params }).catch(
+    const { response } = await api('DELETE /api/address/delete/:userId/:addressId', { params }).catch(
       (cause: unknown) => {
         if (toApiError(cause).code !== 'ADDRESS_NOT_FOUND') throw cause;
         return api('GET /api/address/get/:userId', { params });
       },
     );
-    return answer.data;
+    return response.data;
   },
 );
 
 /**
- * Puts a removed address back, as a new one of the same words. Sent again after a lost answer it is added once, and removed and
- * restored once more it is added again: the key belongs to the removal.
+ * Restores a removed address as a new one with the same fields. A retry after a lost response adds it once; restoring it after
+ * another removal adds it again, because the key belongs to the removal.
  */
 export const restoreAddress = createShopperThunk(
   'address/restore',
   async ({ api, user, writeOnce }, { _id, ...body }: Address): Promise<Address[]> => {
-    // Someone else has signed in since.
+    // Another user has signed in since the removal.
     if (body.userId !== user._id) throw createApiError({ code: 'SUPERSEDED', message: messages.signedOutMeanwhile });
-    const { answer } = await writeOnce(['address/restore', _id], (idempotencyKey) =>
+    const { response } = await writeOnce(['address/restore', _id], (idempotencyKey) =>
       api('POST /api/address/add', { body, idempotencyKey }),
     );
-    return answer.data;
+    return response.data;
   },
 );

@@ -3,7 +3,7 @@ import { createShopperThunk } from '#web/store/app-thunk.ts';
 
 export type { AuditPage, AuditRecord } from '#contract/shop/audit.ts';
 
-type Wanted = {
+type AuditQuery = {
   entity: string | undefined;
   entityId: string | undefined;
   actor: string | undefined;
@@ -12,5 +12,5 @@ type Wanted = {
 
 export const fetchAudit = createShopperThunk(
   'audit/fetchList',
-  async ({ api }, query: Wanted): Promise<AuditPage> => (await api('GET /api/admin/audit', { query })).answer,
+  async ({ api }, query: AuditQuery): Promise<AuditPage> => (await api('GET /api/admin/audit', { query })).response,
 );

@@ -4,12 +4,12 @@ import { type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { signedOut } from './session.ts';
 import { fetchDetails, saveDetails } from './account.thunks.ts';
 
-/** Null before they were loaded. */
+/** `details` is null before it is loaded. */
 export type AccountState = Flags & { details: AccountDetails | null };
 
 const initialState: AccountState = { ...noFlags, details: null };
 
-/** Beside the user, so that the flags of signing in (spec §3) tell of signing in alone. */
+/** Separate from the auth section, whose flags are those of signing in (spec §3). */
 export const accountSlice = createSlice({
   name: 'account',
   initialState,

@@ -3,7 +3,7 @@ import { logout } from './session.ts';
 import { storedUser } from '#web/store/browser/stored.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aDevice, aUser, someDetails } from '#web/store/testing/samples.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { selectDetails, selectDevices, selectUser } from './auth.selectors.ts';
 import {
   changePassword,
@@ -15,8 +15,8 @@ import {
   resetPassword,
   saveDetails,
   signOutEverywhere,
-  updateUser,
 } from './account.thunks.ts';
+import { updateUser } from './update-user.ts';
 
 const update = 'POST /api/users/update-user/user-ada';
 const details = 'GET /api/users/user-ada/details';
@@ -33,9 +33,9 @@ async function withAccount() {
   return shop;
 }
 
-test('updateUser pending: loading, with the user as before', async () => {
+test('updateUser pending: sets loading and leaves the user unchanged', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(update, answer.promise);
   const done = dispatch(updateUser(fields));
   expect(state().auth).toMatchObject({ ...idle, isLoading: true, user: aUser() });
@@ -43,7 +43,7 @@ test('updateUser pending: loading, with the user as before', async () => {
   await done;
 });
 
-test('updateUser fulfilled: the answer is the user, here and in local storage, with the token', async () => {
+test('updateUser fulfilled: stores the user of the response, with the token, here and in local storage', async () => {
   const { dispatch, state, server, browser } = testStore({ user: aUser() });
   const { token: _, ...answer } = aUser(fields);
   server.on(update, ok(answer));
@@ -53,7 +53,7 @@ test('updateUser fulfilled: the answer is the user, here and in local storage, w
   expect(storedUser.read(browser)).toEqual(aUser(fields));
 });
 
-test('updateUser rejected: the message, and the shopper stays signed in', async () => {
+test('updateUser rejected: sets the message, and the shopper stays signed in', async () => {
   const { dispatch, state, server, browser } = testStore({ user: aUser() });
   server.on(update, fail(409, 'EMAIL_TAKEN', 'There is already an account with this e-mail.'));
   await dispatch(updateUser(fields));
@@ -66,7 +66,7 @@ test('updateUser rejected: the message, and the shopper stays signed in', async 
   expect(storedUser.read(browser)).toEqual(aUser());
 });
 
-test('a field of the update is named as the form names it', async () => {
+test('updateUser rejected: names the fields as in the form', async () => {
   const { dispatch, server } = testStore({ user: aUser() });
   const errors = [{ path: 'user.name', message: 'This field is required.' }];
   server.on(update, fail(422, 'INVALID_FIELDS', 'Please check what you entered.', { errors }));
@@ -74,7 +74,7 @@ test('a field of the update is named as the form names it', async () => {
   await expect(dispatch(updateUser({ ...fields, name: '' })).unwrap()).rejects.toMatchObject(refused);
 });
 
-test('updateUser rejected with a 401: nobody is signed in any more', async () => {
+test('updateUser rejected with a 401: signs out', async () => {
   const { dispatch, state, server, browser } = testStore({ user: aUser() });
   server.on(update, fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'));
   await dispatch(updateUser(fields));
@@ -82,18 +82,18 @@ test('updateUser rejected with a 401: nobody is signed in any more', async () =>
   expect(storedUser.read(browser)).toBeNull();
 });
 
-test('an update does not bring back who has logged out in a tab that was not heard yet', async () => {
+test('an update does not restore a user who has just logged out in another tab', async () => {
   const { dispatch, server, browser } = testStore({ user: aUser() });
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(update, answer.promise);
   const done = dispatch(updateUser(fields));
-  storedUser.forget(browser);
+  storedUser.remove(browser);
   answer.resolve(ok(aUser(fields)));
   await done;
   expect(browser.local.get('user')).toBeNull();
 });
 
-test('the account is loaded, and gone once its user has signed out', async () => {
+test('loads the account and clears it when its user signs out', async () => {
   const { dispatch, state } = await withAccount();
   expect(selectDetails(state())).toEqual(someDetails());
   expect(selectDevices(state())).toHaveLength(2);
@@ -103,7 +103,7 @@ test('the account is loaded, and gone once its user has signed out', async () =>
   expect(state()).toMatchObject({ account, devices });
 });
 
-test('details and devices that could not be loaded say why, each for itself', async () => {
+test('details and devices each have their own error', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(details, fail(500, 'BROKEN', 'Something broke'));
   server.on(sessions, ok({ data: [aDevice()] }));
@@ -112,7 +112,7 @@ test('details and devices that could not be loaded say why, each for itself', as
   expect(state().devices).toMatchObject({ isError: false, list: [aDevice()] });
 });
 
-test('saved details replace the ones before; an error leaves them', async () => {
+test('saved details replace the old ones; an error leaves them unchanged', async () => {
   const { dispatch, state, server } = await withAccount();
   const put = 'PUT /api/users/user-ada/details';
   server.on(put, ok(someDetails({ city: 'Chicago' })));
@@ -123,7 +123,7 @@ test('saved details replace the ones before; an error leaves them', async () => 
   expect(selectDetails(state())?.city).toBe('Chicago');
 });
 
-test('what another tab has saved meanwhile stays, but for what is saved here', async () => {
+test('saving some details keeps the others as another tab has saved them', async () => {
   const { dispatch, server } = await withAccount();
   server.on(details, ok(someDetails({ pickupPoint: 'Corner shop', city: 'Houston' })));
   await dispatch(saveDetails({ city: 'Chicago' }));
@@ -131,25 +131,25 @@ test('what another tab has saved meanwhile stays, but for what is saved here', a
   expect(sent?.body).toEqual(someDetails({ pickupPoint: 'Corner shop', city: 'Chicago' }));
 });
 
-test('a changed password leaves this device alone; a wrong one leaves all', async () => {
+test('a changed password signs out all other devices; a wrong one signs out none', async () => {
   const { dispatch, state, server } = await withAccount();
   const body = { currentPassword: 'correct horse', password: 'another horse' };
   server.on('POST /api/users/user-ada/password', fail(422, 'WRONG_PASSWORD', 'This is not your password'));
   await expect(dispatch(changePassword(body)).unwrap()).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
   expect(selectDevices(state())).toHaveLength(2);
-  server.on('POST /api/users/user-ada/password', ok({ message: 'Your password is changed.' }));
-  expect(await dispatch(changePassword(body)).unwrap()).toBe('Your password is changed.');
+  server.on('POST /api/users/user-ada/password', ok({ message: 'Your password has been changed.' }));
+  expect(await dispatch(changePassword(body)).unwrap()).toBe('Your password has been changed.');
   expect(selectDevices(state())).toMatchObject([{ current: true }]);
 });
 
-test('anyone may ask for a link, and hears the answer', async () => {
+test('a visitor can request a password link and gets the message', async () => {
   const { dispatch, server } = testStore();
   server.on('POST /api/users/forgot-password', { ...ok({ message: 'A link is on its way.' }), status: 202 });
   expect(await dispatch(forgotPassword('ada@example.com')).unwrap()).toBe('A link is on its way.');
   expect(server.requests).toMatchObject([{ body: { email: 'ada@example.com' } }]);
 });
 
-test('a token that sets a password passes the store by', async () => {
+test('resetting a password dispatches no action with the token', async () => {
   const { store, dispatch, server } = testStore();
   let changes = 0;
   store.subscribe(() => (changes += 1));
@@ -162,7 +162,7 @@ test('a token that sets a password passes the store by', async () => {
   expect(changes).toBe(0);
 });
 
-test('the data of the account goes to the caller, not into the store', async () => {
+test('returns the exported data without storing it', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on('GET /api/users/user-ada/export', ok({ users: [{ name: 'Ada' }] }));
   const before = state();
@@ -170,7 +170,7 @@ test('the data of the account goes to the caller, not into the store', async () 
   expect(state()).toEqual(before);
 });
 
-test('the ends of a session and of an account are asked for with the user', async () => {
+test('ends all sessions and deletes the account of the user', async () => {
   const { dispatch, server } = testStore({ user: aUser() });
   const done = { status: 204, body: undefined, headers: {} };
   server.on('POST /api/users/sign-out-everywhere', done);
@@ -180,7 +180,7 @@ test('the ends of a session and of an account are asked for with the user', asyn
   expect(server.requests.at(-1)).toMatchObject({ method: 'DELETE', body: { password: 'correct horse' } });
 });
 
-test('a wrong password deletes nothing and signs nobody out', async () => {
+test('a wrong password does not delete the account and does not sign out', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on('DELETE /api/users/user-ada', fail(422, 'WRONG_PASSWORD', 'This is not your password'));
   await expect(dispatch(deleteAccount('wrong')).unwrap()).rejects.toMatchObject({ status: 422 });

@@ -1,23 +1,8 @@
-import type { AccountDetails, SignedInDevice, User } from '#contract/account/auth.ts';
+import type { AccountDetails, SignedInDevice } from '#contract/account/auth.ts';
 import { type AppThunk, createApiThunk, createShopperThunk } from '#web/store/app-thunk.ts';
-import { renameFields, toApiError } from '#web/store/api-error.ts';
-import { keepUser } from './auth.thunks.ts';
+import { toApiError } from '#web/store/api-error.ts';
 
-export type ProfileFields = Pick<User, 'name' | 'email' | 'address' | 'phone'>;
-
-/** The answer is the user, in the store and in the browser (spec §3). An error leaves the user signed in (D31). */
-export const updateUser = createShopperThunk('auth/updateUser', async (tools, fields: ProfileFields): Promise<User> => {
-  const { api, user } = tools;
-  try {
-    const body = { user: fields, id: user._id };
-    const { answer } = await api('POST /api/users/update-user/:id', { params: { id: user._id }, body });
-    return keepUser(tools, answer, user);
-  } catch (cause) {
-    throw renameFields(toApiError(cause), (path) => path.replace('user.', ''));
-  }
-});
-
-type AnyDetails = { [Name in keyof AccountDetails]?: string | undefined };
+type PartialDetails = { [Name in keyof AccountDetails]?: string | undefined };
 
 const complete = ({
   pickupPoint = '',
@@ -26,7 +11,7 @@ const complete = ({
   city = '',
   companyName = '',
   vatNumber = '',
-}: AnyDetails): AccountDetails => ({
+}: PartialDetails): AccountDetails => ({
   pickupPoint,
   deliveryAddress,
   country,
@@ -35,27 +20,27 @@ const complete = ({
   vatNumber,
 });
 
-/** What the account keeps besides the user. */
+/** Fetches the account information. */
 export const fetchDetails = createShopperThunk('account/fetch', async ({ api, user }): Promise<AccountDetails> => {
-  const { answer } = await api('GET /api/users/:id/details', { params: { id: user._id } });
-  return complete(answer);
+  const { response } = await api('GET /api/users/:id/details', { params: { id: user._id } });
+  return complete(response);
 });
 
-/** Where the account is signed in. */
+/** Fetches the devices that are signed in. */
 export const fetchDevices = createShopperThunk('devices/fetch', async ({ api, user }): Promise<SignedInDevice[]> => {
-  const { answer } = await api('GET /api/users/:id/sessions', { params: { id: user._id } });
-  return answer.data;
+  const { response } = await api('GET /api/users/:id/sessions', { params: { id: user._id } });
+  return response.data;
 });
 
-/** The rest stays what it is by now: another tab or device may have changed it since this page came. */
+/** Saves some details. Reads the others first, because another tab or device may have changed them since this page was loaded. */
 export const saveDetails = createShopperThunk(
   'account/saveDetails',
   async ({ api, user }, changes: Partial<AccountDetails>): Promise<AccountDetails> => {
     const params = { id: user._id };
-    const { answer: current } = await api('GET /api/users/:id/details', { params });
+    const { response: current } = await api('GET /api/users/:id/details', { params });
     const body = { ...complete(current), ...changes };
-    const { answer } = await api('PUT /api/users/:id/details', { params, body });
-    return complete(answer);
+    const { response } = await api('PUT /api/users/:id/details', { params, body });
+    return complete(response);
   },
 );
 
@@ -63,18 +48,18 @@ export const saveDetails = createShopperThunk(
 export const changePassword = createShopperThunk(
   'account/changePassword',
   async ({ api, user }, body: { currentPassword: string; password: string }): Promise<string> => {
-    const { answer } = await api('POST /api/users/:id/password', { params: { id: user._id }, body });
-    return answer.message;
+    const { response } = await api('POST /api/users/:id/password', { params: { id: user._id }, body });
+    return response.message;
   },
 );
 
-/** Answers the same words whether or not there is such an account. */
+/** Requests a password link. Returns the same message whether or not the account exists. */
 export const forgotPassword = createApiThunk('account/forgotPassword', async ({ api }, email: string) => {
-  const { answer } = await api('POST /api/users/forgot-password', { body: { email } });
-  return answer.message;
+  const { response } = await api('POST /api/users/forgot-password', { body: { email } });
+  return response.message;
 });
 
-/** Makes no action of it, so that nothing that records actions gets hold of the token. Throws an `ApiError`. */
+/** Sets a new password. Dispatches no action, so that nothing that records actions sees the token. Throws an `ApiError`. */
 export const resetPassword =
   (body: { token: string; password: string }): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { api }) => {
@@ -85,21 +70,21 @@ export const resetPassword =
     }
   };
 
-/** This session ends with the others; whoever calls leaves the page of the account and logs out. */
+/** Ends all sessions including this one. The caller has to leave the account page and log out. */
 export const signOutEverywhere = createShopperThunk('account/signOutEverywhere', async ({ api }): Promise<void> => {
   await api('POST /api/users/sign-out-everywhere');
 });
 
-/** Keeps nothing in the store: it goes into a file. */
+/** Returns all data of the account, for a file; it is not stored. */
 export const exportData = createShopperThunk(
   'account/export',
   async ({ api, user }): Promise<Record<string, unknown>> => {
-    const { answer } = await api('GET /api/users/:id/export', { params: { id: user._id } });
-    return answer;
+    const { response } = await api('GET /api/users/:id/export', { params: { id: user._id } });
+    return response;
   },
 );
 
-/** Whoever calls leaves the page of the account and logs out. */
+/** Deletes the account. The caller has to leave the account page and log out. */
 export const deleteAccount = createShopperThunk(
   'account/delete',
   async ({ api, user }, password: string): Promise<void> => {

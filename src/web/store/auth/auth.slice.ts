@@ -2,7 +2,7 @@ import { createSlice, isFulfilled, isRejected } from '@reduxjs/toolkit';
 import type { User } from '#contract/account/auth.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { sessionRestored, signedOut } from './session.ts';
-import { updateUser } from './account.thunks.ts';
+import { updateUser } from './update-user.ts';
 import { checkUser, login, register } from './auth.thunks.ts';
 import { googleLogin, providerSignIn } from './provider.thunks.ts';
 
@@ -10,7 +10,7 @@ export type AuthState = Flags & { user: User | null; isRestored: boolean };
 
 const initialState: AuthState = { ...noFlags, user: null, isRestored: false };
 
-/** The calls whose answer is the user, and whose failure leaves none (spec §4). */
+/** The calls that set the user, or clear it when they fail (spec §4). */
 const signIns = [register, login, googleLogin, providerSignIn] as const;
 
 export const authSlice = createSlice({

@@ -6,8 +6,8 @@ import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { fakeBrowser } from '#web/store/testing/fake-browser.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
-import { later, serverStore, testStore } from '#web/store/testing/test-store.ts';
-import { updateUser } from './account.thunks.ts';
+import { deferred, serverStore, testStore } from '#web/store/testing/test-store.ts';
+import { updateUser } from './update-user.ts';
 import { selectIsAdmin, selectUser } from './auth.selectors.ts';
 import { resetAuth } from './auth.slice.ts';
 import { checkOnReturn, login, register, restoreUser } from './auth.thunks.ts';
@@ -17,7 +17,7 @@ const credentials = { email: 'ada@example.com', password: 'correct horse' };
 const registration = { ...credentials, name: 'Ada' };
 const idle = { isLoading: false, isSuccess: false, isError: false, message: '' };
 
-test('nobody is signed in at the start, and no flag is set', () => {
+test('starts without a user and without flags', () => {
   const { state } = testStore();
   expect(state().auth).toEqual({ ...idle, user: null, isRestored: false });
 });
@@ -33,9 +33,9 @@ const signIns = [
   ],
 ] as const;
 
-test.each(signIns)('%s pending: loading', async (_, call, signIn) => {
+test.each(signIns)('%s pending: sets loading', async (_, call, signIn) => {
   const { dispatch, state, server } = testStore();
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(call, answer.promise);
   const done = signIn(dispatch);
   expect(state().auth).toMatchObject({ ...idle, isLoading: true, user: null });
@@ -43,7 +43,7 @@ test.each(signIns)('%s pending: loading', async (_, call, signIn) => {
   await done;
 });
 
-test.each(signIns)('%s sends what was entered to %s', async (_, call, signIn, body) => {
+test.each(signIns)('%s sends the input to %s', async (_, call, signIn, body) => {
   const { dispatch, server } = testStore();
   server.on(call, ok(aUser()));
   await signIn(dispatch);
@@ -51,16 +51,19 @@ test.each(signIns)('%s sends what was entered to %s', async (_, call, signIn, bo
   expect(server.requests[0]?.body).toEqual(body);
 });
 
-test.each(signIns)('%s fulfilled: the whole answer is the user, here and in local storage', async (_, call, signIn) => {
-  const { dispatch, state, server, browser } = testStore();
-  server.on(call, ok(aUser({ name: 'Ada Lovelace' })));
-  await signIn(dispatch);
-  expect(state().auth).toMatchObject({ ...idle, isSuccess: true });
-  expect(selectUser(state())).toEqual(aUser({ name: 'Ada Lovelace' }));
-  expect(browser.local.get('user')).toBe(JSON.stringify(aUser({ name: 'Ada Lovelace' })));
-});
+test.each(signIns)(
+  '%s fulfilled: stores the user of the response, here and in local storage',
+  async (_, call, signIn) => {
+    const { dispatch, state, server, browser } = testStore();
+    server.on(call, ok(aUser({ name: 'Ada Lovelace' })));
+    await signIn(dispatch);
+    expect(state().auth).toMatchObject({ ...idle, isSuccess: true });
+    expect(selectUser(state())).toEqual(aUser({ name: 'Ada Lovelace' }));
+    expect(browser.local.get('user')).toBe(JSON.stringify(aUser({ name: 'Ada Lovelace' })));
+  },
+);
 
-test.each(signIns)('%s rejected: the server’s message, and no user', async (_, call, signIn) => {
+test.each(signIns)('%s rejected: sets the message of the server and no user', async (_, call, signIn) => {
   const { dispatch, state, server, browser } = testStore();
   server.on(call, fail(409, 'EMAIL_TAKEN', 'This e-mail has an account already'));
   await signIn(dispatch);
@@ -69,14 +72,14 @@ test.each(signIns)('%s rejected: the server’s message, and no user', async (_,
   expect(browser.local.get('user')).toBeNull();
 });
 
-test('a failed login signs out whoever was there', async () => {
+test('a failed login signs out the current user', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on('POST /api/users/login', fail(429, 'RATE_LIMITED', 'Please wait a moment'));
   await dispatch(login(credentials));
   expect(selectUser(state())).toBeNull();
 });
 
-test('a failed try says which fields are wrong', async () => {
+test('a failed sign-in rejects with the field errors', async () => {
   const { dispatch, server } = testStore();
   const errors = [{ path: 'email', message: 'Enter an e-mail address such as name@example.com.' }];
   server.on('POST /api/users/register', fail(422, 'INVALID', 'Please check the form', { errors }));
@@ -88,7 +91,7 @@ test('a failed try says which fields are wrong', async () => {
   });
 });
 
-test('a wordless 401 at login says that e-mail or password are wrong', async () => {
+test('a 401 without a message at login sets the message of wrong credentials', async () => {
   const { dispatch, state, server } = testStore();
   server.on('POST /api/users/login', { status: 401, body: undefined, headers: {} });
   await dispatch(login(credentials));
@@ -103,12 +106,12 @@ test('reset clears the flags and keeps the user', async () => {
   expect(state().auth).toMatchObject({ ...idle, user: aUser() });
 });
 
-test('logout takes the user out of the store and the browser, with all data, and makes no request', async () => {
+test('logout removes the user and their data from the store and the browser, without a request', async () => {
   const { dispatch, state, server, browser } = testStore({ user: aUser() });
   server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem())));
   await dispatch(fetchCart());
-  storedOrderId.keep(browser, '7K3M9Q2X4T5B');
-  storedItem.keep(browser, { productId: 'p', name: '', color: '', size: '' });
+  storedOrderId.write(browser, '7K3M9Q2X4T5B');
+  storedItem.write(browser, { productId: 'p', name: '', color: '', size: '' });
   const requests = server.requests.length;
 
   dispatch(logout());
@@ -120,9 +123,9 @@ test('logout takes the user out of the store and the browser, with all data, and
   expect(server.requests).toHaveLength(requests);
 });
 
-test('an answer for someone who has signed out meanwhile is dropped', async () => {
+test('drops a response for a user who has signed out in the meantime', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on('GET /api/cart/get/user-ada', answer.promise);
   const fetching = dispatch(fetchCart());
   dispatch(logout());
@@ -131,9 +134,9 @@ test('an answer for someone who has signed out meanwhile is dropped', async () =
   expect(state().cart).toEqual(testStore().state().cart);
 });
 
-test('nor is someone who has signed out meanwhile told why there is no answer', async () => {
+test('drops an error for a user who has signed out in the meantime', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  const answer = later<ReturnType<typeof fail>>();
+  const answer = deferred<ReturnType<typeof fail>>();
   server.on('GET /api/cart/get/user-ada', answer.promise);
   const fetching = dispatch(fetchCart()).unwrap();
   dispatch(logout());
@@ -142,10 +145,10 @@ test('nor is someone who has signed out meanwhile told why there is no answer', 
   expect(state().cart).toMatchObject({ isError: false, message: '' });
 });
 
-test('a remembered user is signed in at once and then checked; what the server knows better is kept, with the token', async () => {
+test('restores the stored user immediately, then updates it from the server and keeps the token', async () => {
   const { dispatch, state, server, browser } = testStore();
-  storedUser.keep(browser, aUser());
-  const answer = later<ReturnType<typeof ok>>();
+  storedUser.write(browser, aUser());
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on('GET /api/users/me', answer.promise);
 
   const restored = dispatch(restoreUser());
@@ -161,41 +164,41 @@ test('a remembered user is signed in at once and then checked; what the server k
 
 test('a renewed token replaces the old one', async () => {
   const { dispatch, state, server, browser } = testStore();
-  storedUser.keep(browser, aUser());
+  storedUser.write(browser, aUser());
   server.on('GET /api/users/me', ok(aUser({ token: 'renewed' })));
   await dispatch(restoreUser());
   expect(selectUser(state())?.token).toBe('renewed');
 });
 
-test('without a remembered user nothing is asked', async () => {
+test('makes no request without a stored user', async () => {
   const { dispatch, state, server } = testStore();
   await dispatch(restoreUser());
   expect(state().auth).toMatchObject({ user: null, isRestored: true });
   expect(server.requests).toEqual([]);
 });
 
-test('a session that has ended signs out quietly', async () => {
+test('signs out without a message when the session has ended', async () => {
   const { dispatch, state, server, browser } = testStore();
-  storedUser.keep(browser, aUser());
+  storedUser.write(browser, aUser());
   server.on('GET /api/users/me', fail(401, 'UNAUTHENTICATED', 'Please log in'));
   await dispatch(restoreUser());
   expect(state().auth).toEqual({ ...idle, user: null, isRestored: true });
   expect(browser.local.get('user')).toBeNull();
 });
 
-test('a shopper who is offline stays signed in', async () => {
+test('stays signed in when offline', async () => {
   const { dispatch, state, server, browser } = testStore();
-  storedUser.keep(browser, aUser());
+  storedUser.write(browser, aUser());
   server.setOnline(false);
   await dispatch(restoreUser());
   expect(selectUser(state())).toEqual(aUser());
   expect(storedUser.read(browser)).toEqual(aUser());
 });
 
-test('the check does not bring back who has logged out meanwhile', async () => {
+test('the check does not restore a user who has logged out in the meantime', async () => {
   const { dispatch, state, server, browser } = testStore();
-  storedUser.keep(browser, aUser());
-  const answer = later<ReturnType<typeof ok>>();
+  storedUser.write(browser, aUser());
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on('GET /api/users/me', answer.promise);
   const restored = dispatch(restoreUser());
   dispatch(logout());
@@ -205,22 +208,22 @@ test('the check does not bring back who has logged out meanwhile', async () => {
   expect(browser.local.get('user')).toBeNull();
 });
 
-test('the check does not bring back who has logged out in a tab that was not heard yet', async () => {
+test('the check does not restore a user who has just logged out in another tab', async () => {
   const { dispatch, server, browser } = testStore();
-  storedUser.keep(browser, aUser());
-  const answer = later<ReturnType<typeof ok>>();
+  storedUser.write(browser, aUser());
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on('GET /api/users/me', answer.promise);
   const restored = dispatch(restoreUser());
-  storedUser.forget(browser);
+  storedUser.remove(browser);
   answer.resolve(ok(aUser()));
   await restored;
   expect(browser.local.get('user')).toBeNull();
 });
 
-test('an answer to the check that comes late takes back nothing that was saved meanwhile', async () => {
+test('a late response to the check does not overwrite a newer change', async () => {
   const { dispatch, state, server, browser } = testStore();
-  storedUser.keep(browser, aUser());
-  const answer = later<ReturnType<typeof ok>>();
+  storedUser.write(browser, aUser());
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on('GET /api/users/me', answer.promise);
   server.on('POST /api/users/update-user/user-ada', ok(aUser({ name: 'Ada King' })));
   const restored = dispatch(restoreUser());
@@ -238,7 +241,7 @@ test.each([
   ['a missing token', JSON.stringify({ ...aUser(), token: undefined })],
   ['an unknown role', JSON.stringify({ ...aUser(), role: 'king' })],
   ['a field of another type', JSON.stringify({ ...aUser(), name: 7 })],
-])('a remembered user that is %s is removed', async (_, text) => {
+])('removes a stored user that is %s', async (_, text) => {
   const { dispatch, state, server, browser } = testStore();
   browser.local.set('user', text);
   await dispatch(restoreUser());
@@ -247,7 +250,7 @@ test.each([
   expect(server.requests).toEqual([]);
 });
 
-test('a 401 to any call signs out quietly, with the user’s data', async () => {
+test('a 401 of any call signs out without a message and removes the user’s data', async () => {
   const { dispatch, state, server, browser } = testStore({ user: aUser() });
   server.on('GET /api/cart/get/user-ada', fail(401, 'UNAUTHENTICATED', 'Please log in'));
   await dispatch(fetchCart());
@@ -255,9 +258,9 @@ test('a 401 to any call signs out quietly, with the user’s data', async () => 
   expect(browser.local.get('user')).toBeNull();
 });
 
-test('a 401 to a call of an earlier session leaves the new one alone', async () => {
+test('a 401 of an earlier session does not end the new one', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  const answer = later<ReturnType<typeof fail>>();
+  const answer = deferred<ReturnType<typeof fail>>();
   server.on('GET /api/cart/get/user-ada', answer.promise);
   server.on('POST /api/users/login', ok(aUser({ token: 'token-new' })));
   const fetching = dispatch(fetchCart());
@@ -267,7 +270,7 @@ test('a 401 to a call of an earlier session leaves the new one alone', async () 
   expect(selectUser(state())?.token).toBe('token-new');
 });
 
-/** A tab that its shopper comes back to when the test says so. */
+/** A tab with a clock. `returns` moves the clock and makes the shopper return to the tab. */
 function leftTab(user?: ReturnType<typeof aUser>) {
   const browser = fakeBrowser();
   const tab = browser.openTab();
@@ -281,7 +284,7 @@ function leftTab(user?: ReturnType<typeof aUser>) {
   return { ...parts, returns, stop };
 }
 
-test('who comes back to a tab whose session has ended is signed out quietly', async () => {
+test('signs out without a message on return to a tab whose session has ended', async () => {
   const { state, server, browser, returns } = leftTab(aUser());
   server.on('GET /api/users/me', fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'));
   returns({ after: 60_000 });
@@ -290,7 +293,7 @@ test('who comes back to a tab whose session has ended is signed out quietly', as
   expect(state().auth).toMatchObject(idle);
 });
 
-test('coming back again and again asks once in a while, and a visitor is not asked about', () => {
+test('limits how often a return checks the session, and never checks for a visitor', () => {
   const { server, returns, stop } = leftTab(aUser());
   server.on('GET /api/users/me', ok(aUser()));
   for (const after of [60_000, 0, 1000]) returns({ after });
@@ -306,7 +309,7 @@ test('coming back again and again asks once in a while, and a visitor is not ask
   expect(visitor.server.calls()).toEqual([]);
 });
 
-test('on the server nobody is restored', async () => {
+test('restores no user on the server', async () => {
   const { dispatch, state } = serverStore();
   await dispatch(restoreUser());
   expect(selectUser(state())).toBeNull();

@@ -6,52 +6,52 @@ import { sessionRestored } from './session.ts';
 import { storedOrderId, storedUser } from '#web/store/browser/stored.ts';
 import { selectUser } from './auth.selectors.ts';
 
-/** The whole answer is the user, in the store and in the browser (spec §3). */
+/** Creates a sign-in thunk. The response is the user, which is stored in the store and the browser (spec §3). */
 export const createSignInThunk = <Argument>(type: string, call: (tools: Tools, argument: Argument) => Promise<User>) =>
   createApiThunk<User, Argument>(type, async (tools, argument) => {
     const user = await call(tools, argument);
-    storedUser.keep(tools.browser, user);
+    storedUser.write(tools.browser, user);
     return user;
   });
 
 export const register = createSignInThunk('auth/register', async ({ api }, body: Registration) => {
-  const { answer } = await api('POST /api/users/register', { body });
-  return answer;
+  const { response } = await api('POST /api/users/register', { body });
+  return response;
 });
 
 export const login = createSignInThunk('auth/login', async ({ api }, body: Credentials) => {
   try {
-    const { answer } = await api('POST /api/users/login', { body });
-    return answer;
+    const { response } = await api('POST /api/users/login', { body });
+    return response;
   } catch (cause) {
     const error = toApiError(cause);
-    const isWordless = error.status === 401 && error.message === messages.anErrorOccurred;
-    throw isWordless ? { ...error, message: messages.wrongCredentials } : error;
+    const hasNoMessage = error.status === 401 && error.message === messages.anErrorOccurred;
+    throw hasNoMessage ? { ...error, message: messages.wrongCredentials } : error;
   }
 });
 
 /**
- * Asks whether the session still stands. Only a 401 ends it; a shopper who is offline stays signed in. What has changed since
- * the question is newer than the answer.
+ * Checks whether the session is still valid. Only a 401 ends it; a shopper who is offline stays signed in. A change to the user since
+ * the request is newer than the response.
  */
 export const checkUser = createApiThunk('auth/check', (tools) =>
   asShopper(tools, async (before) => {
-    const { answer } = await tools.api('GET /api/users/me');
+    const { response } = await tools.api('GET /api/users/me');
     const now = selectUser(tools.getState());
-    return now === before ? keepUser(tools, answer, before) : (now ?? before);
+    return now === before ? saveUser(tools, response, before) : (now ?? before);
   }),
 );
 
-/** What the server answers of a user who is signed in already goes on with the token that it may leave out. */
-export function keepUser({ browser, getState }: Tools, answer: User, before: User): User {
-  const token = answer.token ?? selectUser(getState())?.token ?? before.token;
-  const user = token === undefined ? answer : { ...answer, token };
-  // Another tab may have signed out a moment ago; then this must not bring the user back.
-  if (storedUser.read(browser)?._id === user._id) storedUser.keep(browser, user);
+/** Stores the user of a response for a signed-in user. Keeps the current token when the response has none. */
+export function saveUser({ browser, getState }: Tools, response: User, before: User): User {
+  const token = response.token ?? selectUser(getState())?.token ?? before.token;
+  const user = token === undefined ? response : { ...response, token };
+  // Another tab may just have signed out; then the user must not be stored again.
+  if (storedUser.read(browser)?._id === user._id) storedUser.write(browser, user);
   return user;
 }
 
-/** Once per page: signs in whoever this browser remembers, at once, and then checks it with the server (D1). */
+/** Restores the stored user immediately and then checks the session (D1). Runs once per page. */
 export const restoreUser =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { browser }) => {
@@ -60,17 +60,17 @@ export const restoreUser =
     if (selectUser(getState())) await dispatch(checkUser());
   };
 
-const restMs = 5000;
+const checkIntervalMs = 5000;
 
-/** Whoever comes back to this tab may have been signed out elsewhere meanwhile. Answers how to stop. */
+/** Checks the session when the user returns to this tab, since it may have ended elsewhere. Returns a function that stops. */
 export const checkOnReturn =
   (): AppThunk<() => void> =>
   (dispatch, getState, { browser, now }) => {
     if (!browser) return () => undefined;
-    let asked = -Infinity;
+    let checkedAt = -Infinity;
     return browser.onReturn(() => {
-      if (!selectUser(getState()) || now() - asked < restMs) return;
-      asked = now();
+      if (!selectUser(getState()) || now() - checkedAt < checkIntervalMs) return;
+      checkedAt = now();
       void dispatch(checkUser());
     });
   };

@@ -4,12 +4,12 @@ import { type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { signedOut } from './session.ts';
 import { changePassword, fetchDevices } from './account.thunks.ts';
 
-/** Null before they were loaded. */
+/** `list` is null before it is loaded. */
 export type DevicesState = Flags & { list: SignedInDevice[] | null };
 
 const initialState: DevicesState = { ...noFlags, list: null };
 
-/** Beside the details, so that each says by its own flags that it did not come. */
+/** Separate from the account section, so that each has its own flags. */
 export const devicesSlice = createSlice({
   name: 'devices',
   initialState,

@@ -1,32 +1,32 @@
-import type { AuthorizationResponse, DemoPage, ReturnPage } from '#contract/account/sign-in-provider.ts';
+import type { AuthorizationResponse, DemoPage, RedirectPage } from '#contract/account/sign-in-provider.ts';
 import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 import { storedSignIn } from '#web/store/browser/stored.ts';
 
-// In a file of its own: only the pages that offer a sign-in at the provider fetch it.
+// A separate file, which only pages with a provider sign-in load.
 
-/** Begins a sign-in at the provider; returns the URL to go to. `from` is where the shopper goes afterwards. */
+/** Begins a sign-in at the provider. Returns the URL to redirect to. `from` is the page to return to afterwards. */
 export const beginProviderSignIn = createApiThunk(
   'auth/beginProviderSignIn',
-  async ({ api, browser }, { page, from = '' }: { page: ReturnPage; from?: string | undefined }) => {
-    const { answer } = await api('POST /api/users/google-login/begin', { body: { page } });
-    storedSignIn.keep(browser, { state: answer.state, from });
-    return answer.url;
+  async ({ api, browser }, { page, from = '' }: { page: RedirectPage; from?: string | undefined }) => {
+    const { response } = await api('POST /api/users/google-login/begin', { body: { page } });
+    storedSignIn.write(browser, { state: response.state, from });
+    return response.url;
   },
 );
 
 /**
- * Reads the provider's response in the query of the page; null when there is none. `response` is undefined when the provider
- * refused, or when this tab began no such sign-in: somebody else's response must not sign the shopper in as them. `from` is the
- * way back of the sign-in that this tab began, however it ends.
+ * Reads the provider's response in the query of the page; null when there is none. `response` is undefined when the provider refused,
+ * or when this tab did not begin the sign-in: an attacker's response must not sign the shopper in to the attacker's account. `from`
+ * is the return path of the sign-in that this tab began, also when it failed.
  */
 export const takeProviderResponse =
   (query: string): AppThunk<{ from: string; response: AuthorizationResponse | undefined } | null> =>
   (_dispatch, _getState, { browser }) => {
-    const given = new URLSearchParams(query);
-    const [code, state, iss] = ['code', 'state', 'iss'].map((name) => given.get(name) ?? undefined);
-    if (state === undefined || (code === undefined && !given.has('error'))) return null;
+    const params = new URLSearchParams(query);
+    const [code, state, iss] = ['code', 'state', 'iss'].map((name) => params.get(name) ?? undefined);
+    if (state === undefined || (code === undefined && !params.has('error'))) return null;
     const begun = storedSignIn.read(browser);
-    storedSignIn.forget(browser);
+    storedSignIn.remove(browser);
     if (begun?.state !== state) return { from: '', response: undefined };
     return { from: begun.from, response: code === undefined ? undefined : { code, state, iss } };
   };
@@ -35,13 +35,13 @@ export const takeProviderResponse =
 export const fetchProviderTokens = createApiThunk(
   'auth/providerTokens',
   async ({ api }, body: AuthorizationResponse & { page: DemoPage }) => {
-    const { answer } = await api('POST /api/users/google-login/tokens', { body });
-    return answer;
+    const { response } = await api('POST /api/users/google-login/tokens', { body });
+    return response;
   },
 );
 
 /** Fetches the provider's userinfo about the owner of an access token (D14). */
 export const fetchProviderUser = createApiThunk('auth/googleUser', async ({ api }, accessToken: string) => {
-  const { answer } = await api('POST /api/users/google-user', { body: { accessToken } });
-  return answer.data;
+  const { response } = await api('POST /api/users/google-user', { body: { accessToken } });
+  return response.data;
 });

@@ -15,7 +15,7 @@ async function begin(tab: ReturnType<typeof testStore>, from?: string) {
   return tab.dispatch(beginProviderSignIn({ page: 'login', from })).unwrap();
 }
 
-test('a sign-in begins with the state of the server, and its response is taken once', async () => {
+test('begins a sign-in with the state of the server and accepts its response once', async () => {
   const tab = testStore();
   expect(await begin(tab, '/checkout')).toBe(url);
   expect(tab.server.requests.at(-1)?.body).toEqual({ page: 'login' });
@@ -27,7 +27,7 @@ test('a sign-in begins with the state of the server, and its response is taken o
   expect(tab.dispatch(takeProviderResponse(query))).toEqual({ from: '', response: undefined });
 });
 
-test('a provider that is away is known before the browser leaves', async () => {
+test('rejects before the redirect when the provider is unavailable', async () => {
   const { dispatch, server, browser } = testStore();
   server.on(beginning, fail(503, 'GOOGLE_SIGN_IN_AWAY', 'Google Sign-In failed'));
   const failure = await dispatch(beginProviderSignIn({ page: 'login' }))
@@ -37,18 +37,18 @@ test('a provider that is away is known before the browser leaves', async () => {
   expect(storedSignIn.read(browser)).toBeNull();
 });
 
-test("somebody else's response signs nobody in, and says nothing of the way back", async () => {
+test("ignores another browser's response and has no return path", async () => {
   const tab = testStore();
   await begin(tab, '/checkout');
-  const query = '?code=abc&state=of-somebody-else';
+  const query = '?code=abc&state=of-another-browser';
   expect(tab.dispatch(takeProviderResponse(query))).toEqual({ from: '', response: undefined });
 });
 
-test.each(['', '?from=%2Fcheckout', '?state=only', '?code=only'])('%s is no response', (query) => {
+test.each(['', '?from=%2Fcheckout', '?state=only', '?code=only'])('finds no response in "%s"', (query) => {
   expect(testStore().dispatch(takeProviderResponse(query))).toBeNull();
 });
 
-test('an error signs nobody in, and leaves the way back (D4)', async () => {
+test('an error of the provider leaves the return path (D4)', async () => {
   const tab = testStore();
   await begin(tab, '/checkout');
   const query = '?error=access_denied&state=state-of-this-tab';
@@ -57,7 +57,7 @@ test('an error signs nobody in, and leaves the way back (D4)', async () => {
 
 const response = { code: 'abc', state: 'state-of-this-tab', iss: 'https://id.example' };
 
-test('the code signs in, and the user is in the store and in the browser', async () => {
+test('signs in with the code and stores the user in the store and the browser', async () => {
   const { dispatch, state, server, browser } = testStore();
   server.on('POST /api/users/google-login/code', ok(aUser()));
   await dispatch(providerSignIn(response));
@@ -66,14 +66,14 @@ test('the code signs in, and the user is in the store and in the browser', async
   expect(storedUser.read(browser)).toEqual(aUser());
 });
 
-test('a refused code leaves nobody signed in, and says so', async () => {
+test('a rejected code sets the message and no user', async () => {
   const { dispatch, state, server } = testStore();
   server.on('POST /api/users/google-login/code', fail(401, 'INVALID_GOOGLE_TOKEN', 'Google Sign-In failed'));
   await dispatch(providerSignIn(response));
   expect(state().auth).toMatchObject({ user: null, isError: true, message: 'Google Sign-In failed' });
 });
 
-test('a demo page exchanges its code for the tokens', async () => {
+test('exchanges the code of a demo page for the tokens', async () => {
   const { dispatch, server } = testStore();
   const tokens = { idToken: 'a.b.c', accessToken: 'opaque' };
   server.on('POST /api/users/google-login/tokens', ok(tokens));
@@ -81,7 +81,7 @@ test('a demo page exchanges its code for the tokens', async () => {
   expect(server.requests.at(-1)?.body).toEqual({ ...response, page: 'google-user' });
 });
 
-test('the user of the provider is in the store and in the browser, as after any sign-in', async () => {
+test('signs in with an ID token and stores the user in the store and the browser', async () => {
   const { dispatch, state, server, browser } = testStore();
   server.on('POST /api/users/google-login', ok(aUser()));
   await dispatch(googleLogin('a.b.c'));
@@ -90,14 +90,14 @@ test('the user of the provider is in the store and in the browser, as after any 
   expect(storedUser.read(browser)).toEqual(aUser());
 });
 
-test('a refused token leaves nobody signed in, and says so', async () => {
+test('a rejected token sets the message and no user', async () => {
   const { dispatch, state, server } = testStore();
   server.on('POST /api/users/google-login', fail(401, 'INVALID_GOOGLE_TOKEN', 'Google Sign-In failed'));
   await dispatch(googleLogin('a.b.c'));
   expect(state().auth).toMatchObject({ user: null, isError: true, message: 'Google Sign-In failed' });
 });
 
-test('the identity is read from the token, in any script', () => {
+test('decodes the identity of the token, in any script', () => {
   const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
   expect(decodeIdentity(token({ name: 'Zoë 李', email: 'zoe@example.com', sub: '1' }))).toEqual({
     name: 'Zoë 李',

@@ -1,30 +1,30 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { User } from '#contract/account/auth.ts';
 import type { AppThunk } from '#web/store/app-thunk.ts';
-import { storedBagChange, storedItem, storedOrderId, storedUser, storedViewed } from '#web/store/browser/stored.ts';
+import { storedCartChange, storedItem, storedOrderId, storedUser, storedViewed } from '#web/store/browser/stored.ts';
 
-/** What the browser remembered of a session is in the store again. */
+/** The session that the browser stored is restored. */
 export const sessionRestored = createAction<{ user: User | null; currentOrderId: string | null }>('session/restored');
 
-/** Nobody is signed in any more: every section drops what belonged to the user. */
+/** The user has signed out: every section clears their data. */
 export const signedOut = createAction('session/signedOut');
 
-/** The server does not know the session any more. Quiet: the shopper keeps the page, and an item that waits for a sign-in (D1, D3). */
+/** Ends the session in this browser after the server has ended it. The page and an item that waits for a sign-in stay (D1, D3). */
 export const endSession =
   (): AppThunk =>
   (dispatch, _getState, { browser }) => {
-    storedUser.forget(browser);
-    storedOrderId.forget(browser);
+    storedUser.remove(browser);
+    storedOrderId.remove(browser);
     dispatch(signedOut());
   };
 
-/** The shopper leaves: nothing of theirs stays in this browser. Makes no request (spec §2). */
+/** Logs out and removes all of the user's data from this browser. Makes no request (spec §2). */
 export const logout =
   (): AppThunk =>
   (dispatch, _getState, { browser }) => {
-    storedItem.forget(browser);
-    storedViewed.forget(browser);
+    storedItem.remove(browser);
+    storedViewed.remove(browser);
     dispatch(endSession());
-    // After the user, or the other tabs would fetch the bag once more.
-    storedBagChange.forget(browser);
+    // Removed after the user, because otherwise the other tabs would fetch the cart again.
+    storedCartChange.remove(browser);
   };

@@ -2,9 +2,9 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectUser } from './auth.selectors.ts';
-import { useIsSignedOut } from './use-is-nobody.ts';
+import { useIsSignedOut } from './use-is-signed-out.ts';
 
-/** The drafts of one form by user and page. They last until the page is reloaded. */
+/** The drafts of a form by user and page. They are lost on a reload. */
 export type DraftBackups<Draft> = Map<string, Draft>;
 
 /** Returns the key of the form's draft: its user and page. It stays the same when the session ends. */
@@ -15,7 +15,7 @@ export function useDraftKey(): string {
   return key;
 }
 
-/** Backs up a draft when the session ends elsewhere, for the same user. `changed` returns undefined when nothing would be lost. */
+/** Backs up the draft for the same user when the session ends. `changed` returns undefined when there is nothing to back up. */
 export function useDraftBackup<Draft>(
   backups: DraftBackups<Draft>,
   key: string,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { login, restoreUser } from '#web/store/auth/auth.thunks.ts';
 import { startSession } from './browser-store.ts';
 import { selectAddedItemId, selectCartCount } from '#web/store/cart/cart.selectors.ts';
-import { addToBag } from '#web/store/cart/add-to-bag.ts';
+import { addToCart } from '#web/store/cart/add-to-cart.ts';
 import type { ApiError } from '#web/store/api-error.ts';
 import { storedOrderId, storedUser } from './stored.ts';
 import { selectCurrentOrderId } from '#web/store/order/order.selectors.ts';
@@ -25,38 +25,38 @@ function visitor() {
   return { ...parts, errors, start };
 }
 
-test('a remembered user is back with the cart and the current order', async () => {
+test('restores the stored user with the cart and the current order', async () => {
   const { browser, state, start } = visitor();
-  storedUser.keep(browser, aUser());
-  storedOrderId.keep(browser, '123456789012');
+  storedUser.write(browser, aUser());
+  storedOrderId.write(browser, '123456789012');
   await start();
   await expect.poll(() => selectCartCount(state())).toBe(3);
   expect(selectCurrentOrderId(state())).toBe('123456789012');
 });
 
-test('a user whom a loader has restored before has the cart, too, and is checked once', async () => {
+test('fetches the cart of a user whom a loader has restored, and checks the session once', async () => {
   const { browser, dispatch, state, server, start } = visitor();
-  storedUser.keep(browser, aUser());
+  storedUser.write(browser, aUser());
   await dispatch(restoreUser());
   await start();
   await expect.poll(() => selectCartCount(state())).toBe(3);
   expect(server.calls()).toEqual(['GET /api/users/me', cartCall]);
 });
 
-test('the item a visitor chose is in the cart after signing in', async () => {
+test('adds the item that a visitor chose after signing in', async () => {
   const { dispatch, state, server, start } = visitor();
   await start();
-  await dispatch(addToBag(tee));
+  await dispatch(addToCart(tee));
   server.on(addCall, ok({ data: aCart(aCartItem()) }));
   await dispatch(login(credentials));
   await expect.poll(() => selectAddedItemId(state())).toBe('line-1');
   expect(server.calls()).toEqual(['POST /api/users/login', addCall]);
 });
 
-test('when that item is sold out, the reason is told, and the cart is there', async () => {
+test('reports the error and fetches the cart when that item is sold out', async () => {
   const { dispatch, state, server, start, errors } = visitor();
   await start();
-  await dispatch(addToBag(tee));
+  await dispatch(addToCart(tee));
   server.on(addCall, fail(409, 'OUT_OF_STOCK', 'This size is sold out'));
   await dispatch(login(credentials));
   await expect.poll(() => errors).toMatchObject([{ message: 'This size is sold out' }]);

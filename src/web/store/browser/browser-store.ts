@@ -4,13 +4,13 @@ import { createApi } from '#web/api/client.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { checkOnReturn, restoreUser } from '#web/store/auth/auth.thunks.ts';
 import { createBrowserPort } from './browser.ts';
-import { addRememberedItem } from '#web/store/cart/add-to-bag.ts';
+import { addRememberedItem } from '#web/store/cart/add-to-cart.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { type ApiError, toApiError } from '#web/store/api-error.ts';
 import { type AppStore, makeStore } from '#web/store/store.ts';
 import { listenToOtherTabs, onUserChange } from './tabs.ts';
 
-/** The store of this tab, going on from what the server rendered. */
+/** Creates the store of this tab, with the state of the server. */
 export function makeBrowserStore(
   page: Window,
   parts: Pick<Parameters<typeof makeStore>[0], 'preloadedState' | 'sections'>,
@@ -25,8 +25,8 @@ export function makeBrowserStore(
 }
 
 /**
- * Once, after hydration: signs in the user whom this browser remembers, checks the session again when they return to the tab and,
- * whenever a user signs in, puts the item that waited for it into the cart (D3). `onError` is called when that item could not be added.
+ * Starts the session, once after hydration: restores the stored user, checks the session when they return to the tab, and adds the
+ * waiting item to the cart whenever a user signs in (D3). `onError` is called when that item could not be added.
  */
 export function startSession(store: AppStore, onError: (error: ApiError) => void): Promise<void> {
   listenToOtherTabs(store);
@@ -34,7 +34,7 @@ export function startSession(store: AppStore, onError: (error: ApiError) => void
   const fill = (user: User | null): void => {
     if (user) void fillCart(store).catch((cause: unknown) => onError(toApiError(cause)));
   };
-  // A loader may have restored the user before.
+  // A loader may already have restored the user.
   fill(selectUser(store.getState()));
   onUserChange(store, fill);
   return store.dispatch(restoreUser());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBrowserPort } from './browser.ts';
 
-/** As much of a window as the port touches. */
+/** The part of a window that the port uses. */
 function fakeWindow(storage: Partial<Storage>) {
   const target = new EventTarget();
   return Object.assign(target, { localStorage: storage, sessionStorage: storage }) as unknown as Window;
@@ -16,17 +16,17 @@ const inMemory = (): Partial<Storage> => {
   };
 };
 
-const refusing = () => {
+const throwing = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-const eventOf = (type: string, facts: object) => Object.assign(new Event(type), facts);
+const eventOf = (type: string, properties: object) => Object.assign(new Event(type), properties);
 
 test.each([
   ['works', inMemory()],
-  ['refuses everything', { getItem: refusing, setItem: refusing, removeItem: refusing }],
-  ['is full', { ...inMemory(), setItem: refusing }],
-])('keeps, gives and forgets when storage %s', (_, storage) => {
+  ['is blocked', { getItem: throwing, setItem: throwing, removeItem: throwing }],
+  ['is full', { ...inMemory(), setItem: throwing }],
+])('sets, gets and removes a value when storage %s', (_, storage) => {
   const { local } = createBrowserPort(fakeWindow(storage));
   expect(local.get('user')).toBeNull();
   local.set('user', 'ada');
@@ -35,18 +35,18 @@ test.each([
   expect(local.get('user')).toBeNull();
 });
 
-test('what could be written at last is what counts', () => {
+test('reads the latest value when storage works again', () => {
   const storage = inMemory();
   const write = storage.setItem;
   const { local } = createBrowserPort(fakeWindow(storage));
-  storage.setItem = refusing;
+  storage.setItem = throwing;
   local.set('user', 'ada');
   if (write) storage.setItem = write;
   local.set('user', 'grace');
   expect([local.get('user'), storage.getItem?.('user')]).toEqual(['grace', 'grace']);
 });
 
-test('hears of changes to a key by other tabs, of a cleared storage, and of a page that comes back', () => {
+test('reports changes of a key by other tabs, a cleared storage, and a page restored from the cache', () => {
   const page = fakeWindow(inMemory());
   let heard = 0;
   const stop = createBrowserPort(page).onLocalChange('user', () => void (heard += 1));
@@ -62,7 +62,7 @@ test('hears of changes to a key by other tabs, of a cleared storage, and of a pa
   expect(heard).toBe(3);
 });
 
-test('hears of the shopper who comes back to the tab', () => {
+test('reports when the shopper returns to the tab', () => {
   const page = Object.assign(fakeWindow(inMemory()), { document: { visibilityState: 'hidden' } });
   let heard = 0;
   const stop = createBrowserPort(page).onReturn(() => void (heard += 1));

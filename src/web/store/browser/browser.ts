@@ -1,19 +1,19 @@
-/** A place for small texts that outlives the page. */
+/** Persistent storage for short strings. */
 export type KeyValueStore = {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
 };
 
-/** What the store needs of a browser. The server has none. */
+/** The browser APIs that the store needs. The server has none. */
 export type BrowserPort = {
-  /** Shared by all tabs. */
+  /** Storage shared by all tabs. */
   local: KeyValueStore;
-  /** This tab's own. */
+  /** Storage of this tab. */
   session: KeyValueStore;
-  /** Calls when `local` may have been changed by another tab; answers how to stop. */
+  /** Calls the listener when another tab may have changed the key in `local`. Returns a function that stops. */
   onLocalChange(key: string, listener: () => void): () => void;
-  /** Calls when the shopper comes back to this tab from another one or another program; answers how to stop. */
+  /** Calls the listener when the shopper returns to this tab from another tab or program. Returns a function that stops. */
   onReturn(listener: () => void): () => void;
 };
 
@@ -22,11 +22,11 @@ export function createBrowserPort(page: Window): BrowserPort {
     local: keyValueStore(() => page.localStorage),
     session: keyValueStore(() => page.sessionStorage),
     onLocalChange(key, listener) {
-      // The key is null when everything was cleared.
+      // The key is null when the whole storage was cleared.
       const onStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();
       };
-      // A page that comes back from the back-forward cache was not told what happened while it slept.
+      // A page in the back-forward cache gets no storage events.
       const onPageShow = (event: PageTransitionEvent) => {
         if (event.persisted) listener();
       };
@@ -51,9 +51,9 @@ export function createBrowserPort(page: Window): BrowserPort {
   };
 }
 
-/** Storage may be blocked or full. Then what is kept lasts as long as the page, which is better than a page that fails. */
+/** Creates a store that falls back to memory, because storage may be blocked or full. */
 function keyValueStore(open: () => Storage): KeyValueStore {
-  const spare = new Map<string, string>();
+  const memory = new Map<string, string>();
   const attempt = <Result>(use: (storage: Storage) => Result, otherwise: () => Result): Result => {
     try {
       return use(open());
@@ -63,20 +63,20 @@ function keyValueStore(open: () => Storage): KeyValueStore {
   };
   return {
     get: (key) =>
-      spare.get(key) ??
+      memory.get(key) ??
       attempt(
         (storage) => storage.getItem(key),
         () => null,
       ),
     set(key, value) {
-      spare.delete(key);
+      memory.delete(key);
       attempt(
         (storage) => storage.setItem(key, value),
-        () => void spare.set(key, value),
+        () => void memory.set(key, value),
       );
     },
     remove(key) {
-      spare.delete(key);
+      memory.delete(key);
       attempt(
         (storage) => storage.removeItem(key),
         () => undefined,

@@ -1,7 +1,7 @@
 import type { ApiError } from '#web/store/api-error.ts';
 
-/** Logs the two errors that spec §8 wants in the browser's log. Not their fields, which may repeat what was typed. */
+/** Logs an error that spec §8 requires in the console. Omits its fields, which may repeat the user's input. */
 export const logError = (what: string, { code, message }: ApiError): void => {
-  // oxlint-disable-next-line no-console -- this is that log
+  // oxlint-disable-next-line no-console -- required by spec §8
   console.info(`${what}: ${message} (${code})`);
 };

@@ -7,56 +7,51 @@ export type ChosenItem = { productId: string; name: string; color: string; size:
 /** A sign-in at the provider that this tab began. */
 export type BegunSignIn = { state: string; from: string };
 
-/** One thing that the browser keeps for the shop. On the server there is none, and nothing happens. */
+/** A value in the browser's storage. Without a browser, on the server, it is always null. */
 export type Stored<Value> = {
   key: string;
-  /** Null when there is nothing, or nothing that can be used: then it is removed. */
+  /** Returns null when there is no value, or an invalid one, which is removed. */
   read(browser: BrowserPort | undefined): Value | null;
-  keep(browser: BrowserPort | undefined, value: Value): void;
-  forget(browser: BrowserPort | undefined): void;
+  write(browser: BrowserPort | undefined, value: Value): void;
+  remove(browser: BrowserPort | undefined): void;
 };
 
-type Place = (browser: BrowserPort) => KeyValueStore;
-type Form<Value> = { write(value: Value): string; read(text: string): Value | null };
+type StorageArea = (browser: BrowserPort) => KeyValueStore;
+type Codec<Value> = { encode(value: Value): string; decode(text: string): Value | null };
 
-const forAllTabs: Place = (browser) => browser.local;
-const forThisTab: Place = (browser) => browser.session;
+const forAllTabs: StorageArea = (browser) => browser.local;
+const forThisTab: StorageArea = (browser) => browser.session;
 
-/** All that the browser keeps (spec §9). */
+// All values that the browser stores (spec §9).
 export const storedUser = stored(forAllTabs, 'user', json(isUser));
-export const storedOrderId = stored(forThisTab, 'currentOrderId', {
-  write: (id: string) => id,
-  read: (id) => id || null,
-});
+const plainText: Codec<string> = { encode: (text) => text, decode: (text) => text || null };
+export const storedOrderId = stored(forThisTab, 'currentOrderId', plainText);
 export const storedItem = stored(forThisTab, 'pendingItem', json(isChosenItem));
 export const storedViewed = stored(forAllTabs, 'recentlyViewed', json(isIds));
-/** Written anew after each change of the bag, so that the other tabs hear of it; what is in the bag is not told. */
-export const storedBagChange = stored(forAllTabs, 'bagChange', {
-  write: (id: string) => id,
-  read: (id) => id || null,
-});
+/** A random key that is written after each change of the cart, to notify the other tabs. It does not contain the cart. */
+export const storedCartChange = stored(forAllTabs, 'bagChange', plainText);
 export const storedSignIn = stored(forThisTab, 'providerSignIn', json(isBegunSignIn));
 
-function stored<Value>(place: Place, key: string, form: Form<Value>): Stored<Value> {
-  const forget: Stored<Value>['forget'] = (browser) => browser && place(browser).remove(key);
+function stored<Value>(areaOf: StorageArea, key: string, codec: Codec<Value>): Stored<Value> {
+  const remove: Stored<Value>['remove'] = (browser) => browser && areaOf(browser).remove(key);
   return {
     key,
     read(browser) {
-      const text = browser ? place(browser).get(key) : null;
+      const text = browser ? areaOf(browser).get(key) : null;
       if (text === null) return null;
-      const value = form.read(text);
-      if (value === null) forget(browser);
+      const value = codec.decode(text);
+      if (value === null) remove(browser);
       return value;
     },
-    keep: (browser, value) => browser && place(browser).set(key, form.write(value)),
-    forget,
+    write: (browser, value) => browser && areaOf(browser).set(key, codec.encode(value)),
+    remove,
   };
 }
 
-function json<Value>(isValid: (value: unknown) => value is Value): Form<Value> {
+function json<Value>(isValid: (value: unknown) => value is Value): Codec<Value> {
   return {
-    write: (value) => JSON.stringify(value),
-    read(text) {
+    encode: (value) => JSON.stringify(value),
+    decode(text) {
       try {
         const value: unknown = JSON.parse(text);
         return isValid(value) ? value : null;
@@ -67,7 +62,7 @@ function json<Value>(isValid: (value: unknown) => value is Value): Form<Value> {
   };
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isNonEmptyText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 const hasTexts = (value: unknown, ...keys: string[]): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && keys.every((key) => typeof Reflect.get(value, key) === 'string');
@@ -75,20 +70,20 @@ const hasTexts = (value: unknown, ...keys: string[]): value is Record<string, un
 function isUser(value: unknown): value is User {
   return (
     hasTexts(value, 'name', 'email', 'phone', 'address') &&
-    isText(value['_id']) &&
-    isText(value['token']) &&
+    isNonEmptyText(value['_id']) &&
+    isNonEmptyText(value['token']) &&
     (value['role'] === 'customer' || value['role'] === 'admin')
   );
 }
 
 function isChosenItem(value: unknown): value is ChosenItem {
-  return hasTexts(value, 'name', 'color', 'size') && isText(value['productId']);
+  return hasTexts(value, 'name', 'color', 'size') && isNonEmptyText(value['productId']);
 }
 
 function isIds(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every(isText);
+  return Array.isArray(value) && value.every(isNonEmptyText);
 }
 
 function isBegunSignIn(value: unknown): value is BegunSignIn {
-  return hasTexts(value, 'state', 'from') && isText(value['state']);
+  return hasTexts(value, 'state', 'from') && isNonEmptyText(value['state']);
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/account/auth.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
-import { addToBag } from '#web/store/cart/add-to-bag.ts';
+import { addToCart } from '#web/store/cart/add-to-cart.ts';
 import { selectCartCount } from '#web/store/cart/cart.selectors.ts';
 import { changeQuantity, fetchCart, removeItem } from '#web/store/cart/cart.thunks.ts';
 import { createOrder } from '#web/store/order/order.thunks.ts';
 import { logout, sessionRestored } from '#web/store/auth/session.ts';
-import { storedBagChange, storedOrderId, storedUser } from './stored.ts';
+import { storedCartChange, storedOrderId, storedUser } from './stored.ts';
 import { listenToOtherTabs, onUserChange } from './tabs.ts';
 import { fakeBrowser } from '#web/store/testing/fake-browser.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 
-/** Two tabs of one browser; the first listens. */
+/** Opens two tabs of a browser; the first listens to the second. */
 function twoTabs({ user }: { user?: User } = {}) {
   const browser = fakeBrowser();
   const here = testStore({ browser: browser.openTab(), ...(user ? { user } : {}) });
@@ -22,64 +22,64 @@ function twoTabs({ user }: { user?: User } = {}) {
   return { here, there, stop };
 }
 
-test('signing in in one tab signs in the other', () => {
+test('signing in signs in the other tab', () => {
   const { here, there } = twoTabs();
-  storedUser.keep(there.browser, aUser());
+  storedUser.write(there.browser, aUser());
   expect(selectUser(here.state())).toEqual(aUser());
 });
 
-test('logging out in one tab logs out the other, with its data', async () => {
+test('logging out logs out the other tab and removes its data', async () => {
   const { here, there } = twoTabs({ user: aUser() });
   here.server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem())));
   await here.dispatch(fetchCart());
-  storedOrderId.keep(here.browser, '7K3M9Q2X4T5B');
+  storedOrderId.write(here.browser, '7K3M9Q2X4T5B');
   there.dispatch(logout());
   expect(selectUser(here.state())).toBeNull();
   expect(here.state().cart).toEqual(testStore().state().cart);
   expect(storedOrderId.read(here.browser)).toBeNull();
 });
 
-test('someone else in one tab is someone else in the other, without the data of the first', async () => {
+test('signing in as another user switches the other tab, without the data of the first user', async () => {
   const { here, there } = twoTabs({ user: aUser() });
   here.server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem())));
   await here.dispatch(fetchCart());
   const grace = aUser({ _id: 'user-grace', name: 'Grace', token: 'token-grace' });
-  storedUser.keep(there.browser, grace);
+  storedUser.write(there.browser, grace);
   expect(selectUser(here.state())).toEqual(grace);
   expect(here.state().cart.cart).toBeNull();
 });
 
-test('what another tab changed of the profile shows here, too', () => {
+test('shows profile changes of another tab', () => {
   const { here, there } = twoTabs({ user: aUser() });
-  storedUser.keep(there.browser, aUser({ name: 'Ada Lovelace' }));
+  storedUser.write(there.browser, aUser({ name: 'Ada Lovelace' }));
   expect(selectUser(here.state())?.name).toBe('Ada Lovelace');
 });
 
-test('a renewed token keeps the data', async () => {
+test('a renewed token does not remove the data', async () => {
   const { here, there } = twoTabs({ user: aUser() });
   here.server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem())));
   await here.dispatch(fetchCart());
-  storedUser.keep(there.browser, aUser({ token: 'renewed' }));
+  storedUser.write(there.browser, aUser({ token: 'renewed' }));
   expect(selectUser(here.state())?.token).toBe('renewed');
   expect(here.state().cart.cart).toEqual(aCart(aCartItem()));
 });
 
-test('garbage in the other tab signs out', () => {
+test('an invalid stored user signs out', () => {
   const { here, there } = twoTabs({ user: aUser() });
   there.browser.local.set('user', '{');
   expect(selectUser(here.state())).toBeNull();
 });
 
-const bagCall = 'GET /api/cart/get/user-ada';
+const cartCall = 'GET /api/cart/get/user-ada';
 const tee = { productId: 'product-tee', name: 'Boxy tee', color: 'Sand', size: 'M' };
 
-/** Both know of one piece; then the server has three, and answers so whatever is done. */
-async function twoTabsWithBag() {
+/** Both tabs have loaded a quantity of one; after that the server responds with three. */
+async function twoTabsWithCart() {
   const tabs = twoTabs({ user: aUser() });
   for (const { server, dispatch } of [tabs.here, tabs.there]) {
-    server.on(bagCall, ok(aCart(aCartItem())));
+    server.on(cartCall, ok(aCart(aCartItem())));
     await dispatch(fetchCart());
-    server.on(bagCall, ok(aCart(aCartItem({ quantity: 3 }))));
+    server.on(cartCall, ok(aCart(aCartItem({ quantity: 3 }))));
   }
   const { server } = tabs.there;
   server.on('POST /api/cart/add', ok({ data: aCart(aCartItem({ quantity: 3 })) }));
@@ -92,46 +92,46 @@ async function twoTabsWithBag() {
 type Dispatch = ReturnType<typeof testStore>['dispatch'];
 
 test.each([
-  ['adding to', (dispatch: Dispatch) => dispatch(addToBag(tee))],
+  ['adding to', (dispatch: Dispatch) => dispatch(addToCart(tee))],
   ['a new quantity in', (dispatch: Dispatch) => dispatch(changeQuantity({ itemId: 'line-1', quantity: 3 }))],
   ['removing from', (dispatch: Dispatch) => dispatch(removeItem('line-1'))],
   ['ordering', (dispatch: Dispatch) => dispatch(createOrder({ addressId: 'address-1' }))],
-])('%s the bag in one tab brings the other up to date, which announces nothing itself', async (_, change) => {
-  const { here, there } = await twoTabsWithBag();
+])('%s the cart updates the other tab, which does not announce the change again', async (_, change) => {
+  const { here, there } = await twoTabsWithCart();
   let announced = 0;
-  there.browser.onLocalChange(storedBagChange.key, () => void (announced += 1));
+  there.browser.onLocalChange(storedCartChange.key, () => void (announced += 1));
   await change(there.dispatch);
   await expect.poll(() => selectCartCount(here.state())).toBe(3);
-  expect(here.server.calls()).toEqual([bagCall, bagCall]);
+  expect(here.server.calls()).toEqual([cartCall, cartCall]);
   expect(announced).toBe(0);
 });
 
-test('a change of the bag that is refused is told to nobody', async () => {
-  const { here, there } = await twoTabsWithBag();
+test('does not announce a rejected change of the cart', async () => {
+  const { here, there } = await twoTabsWithCart();
   there.server.on('POST /api/cart/add', fail(409, 'OUT_OF_STOCK', 'Sold out'));
-  await there.dispatch(addToBag(tee));
-  expect(here.server.calls()).toEqual([bagCall]);
+  await there.dispatch(addToCart(tee));
+  expect(here.server.calls()).toEqual([cartCall]);
 });
 
-test('what is told of the bag says nothing of it, and goes with its shopper, of which the other tab asks nothing', async () => {
-  const { here, there } = await twoTabsWithBag();
-  await there.dispatch(addToBag(tee));
-  expect(storedBagChange.read(there.browser)).toMatch(/^\d{16,48}$/);
+test('announces a change by a random key, which logging out removes without a request of the other tab', async () => {
+  const { here, there } = await twoTabsWithCart();
+  await there.dispatch(addToCart(tee));
+  expect(storedCartChange.read(there.browser)).toMatch(/^\d{16,48}$/);
   there.dispatch(logout());
-  expect(storedBagChange.read(there.browser)).toBeNull();
-  expect(here.server.calls()).toEqual([bagCall, bagCall]);
+  expect(storedCartChange.read(there.browser)).toBeNull();
+  expect(here.server.calls()).toEqual([cartCall, cartCall]);
 });
 
 test('stops listening', () => {
   const { here, there, stop } = twoTabs();
   stop();
-  storedUser.keep(there.browser, aUser());
-  storedBagChange.keep(there.browser, 'a change');
+  storedUser.write(there.browser, aUser());
+  storedCartChange.write(there.browser, 'a change');
   expect(selectUser(here.state())).toBeNull();
   expect(here.server.requests).toEqual([]);
 });
 
-test('tells when someone else is signed in, and not when only their facts change', () => {
+test('reports another user, and not a change of the profile', () => {
   const { store, dispatch } = testStore();
   const heard: (string | undefined)[] = [];
   const stop = onUserChange(store, (user) => heard.push(user?._id));

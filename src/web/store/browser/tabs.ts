@@ -3,11 +3,11 @@ import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { sessionRestored, signedOut } from '#web/store/auth/session.ts';
 import type { AppStore, AppThunk } from '#web/store/store.ts';
-import { storedBagChange, storedOrderId, storedUser } from './stored.ts';
+import { storedCartChange, storedOrderId, storedUser } from './stored.ts';
 
-/** Signs in and out with the other tabs, and shows the bag as they have changed it. Answers how to stop. */
+/** Follows the other tabs: signs in and out with them and fetches the cart when they change it. Returns a function that stops. */
 export function listenToOtherTabs({ dispatch }: AppStore): () => void {
-  const stops = [dispatch(followStoredUser()), dispatch(followBag())];
+  const stops = [dispatch(followStoredUser()), dispatch(followCart())];
   return () => stops.forEach((stop) => stop());
 }
 
@@ -19,23 +19,23 @@ const followStoredUser =
       const before = selectUser(getState());
       const user = storedUser.read(browser);
       if (before && user?._id !== before._id) {
-        storedOrderId.forget(browser);
+        storedOrderId.remove(browser);
         dispatch(signedOut());
       }
       if (user) dispatch(sessionRestored({ user, currentOrderId: storedOrderId.read(browser) }));
     });
   };
 
-const followBag =
+const followCart =
   (): AppThunk<() => void> =>
   (dispatch, getState, { browser }) => {
     if (!browser) return () => undefined;
-    return browser.onLocalChange(storedBagChange.key, () => {
+    return browser.onLocalChange(storedCartChange.key, () => {
       if (selectUser(getState())) void dispatch(fetchCart({ quiet: true }));
     });
   };
 
-/** Calls when someone else is signed in than before, or nobody. Answers how to stop. */
+/** Calls the listener when another user signs in or the user signs out. Returns a function that stops. */
 export function onUserChange(store: AppStore, listener: (user: User | null) => void): () => void {
   let known = selectUser(store.getState())?._id;
   return store.subscribe(() => {

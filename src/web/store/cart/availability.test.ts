@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { whyUnavailable } from './availability.ts';
 
-test('a line that can be bought needs no words', () => {
+test('returns undefined for an available line', () => {
   expect(whyUnavailable({ available: true, left: 3 })).toBeUndefined();
 });
 
-test('what is sold out has to go, however many were wanted', () => {
-  expect(whyUnavailable({ available: false, left: null })).toBe('Sold out. Please remove it to go on.');
+test('asks to remove a line that is sold out', () => {
+  expect(whyUnavailable({ available: false, left: null })).toBe('Sold out. Please remove it to continue.');
 });
 
-test('there are fewer than wanted', () => {
+test('asks to choose fewer when the stock is too low', () => {
   expect(whyUnavailable({ available: false, left: 2 })).toBe(
-    'There are only 2 left. Please choose fewer, or remove it.',
+    'There are only 2 left. Please choose fewer or remove it.',
   );
   expect(whyUnavailable({ available: false, left: 1 })).toMatch(/^There is only 1 left\./);
 });

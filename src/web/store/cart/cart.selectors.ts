@@ -7,24 +7,24 @@ import type { RootState } from '#web/store/state.ts';
 const withQuantity = (item: CartItem, quantity = item.quantity): CartItem =>
   quantity === item.quantity ? item : { ...item, quantity };
 
-/** The lines as the shopper wants them; the server may not have agreed to a quantity yet. */
+/** Returns the lines with the quantities that the shopper chose, which the server may not have accepted yet. */
 export const selectCartItems = createSelector(
-  [(state: RootState) => state.cart.cart, (state: RootState) => state.cart.wanted],
-  (cart, wanted): CartItem[] => (cart?.data.items ?? []).map((item) => withQuantity(item, wanted[item._id])),
+  [(state: RootState) => state.cart.cart, (state: RootState) => state.cart.quantities],
+  (cart, quantities): CartItem[] => (cart?.data.items ?? []).map((item) => withQuantity(item, quantities[item._id])),
 );
 
-/** How many pieces are in the cart. */
+/** Returns the number of pieces in the cart. */
 export const selectCartCount = createSelector([selectCartItems], (items) =>
   items.reduce((count, { quantity }) => count + quantity, 0),
 );
 
-/** Subtotal, delivery, tax and total, in dollars. */
+/** Returns subtotal, delivery, tax and total, in dollars. */
 export const selectQuote = createSelector([selectCartItems, selectCharges], quoteOf);
 
-/** Whether the cart is known; before that, an empty list of lines says nothing. */
+/** Whether the cart is loaded. Before that, the list of lines is empty too. */
 export const selectCartIsLoaded = (state: RootState): boolean => state.cart.cart !== null;
 export const selectCartIsOpen = (state: RootState): boolean => state.cart.isOpen;
-/** The line that was just added, to be pointed out. */
+/** The line that was just added, to be highlighted. */
 export const selectAddedItemId = (state: RootState): string | null => state.cart.addedItemId;
-/** Whether a change of this line is under way. */
+/** Whether a change of this line is pending. */
 export const selectIsUpdating = (state: RootState, itemId: string): boolean => state.cart.updating.includes(itemId);

@@ -2,17 +2,17 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { Cart } from '#contract/order/cart.ts';
 import { type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { signedOut } from '#web/store/auth/session.ts';
-import { addToBag } from './add-to-bag.ts';
-import { cartOpened, fetchCart, quantityWanted, removeFromCart, updateCart } from './cart.thunks.ts';
+import { addToCart } from './add-to-cart.ts';
+import { cartOpened, fetchCart, quantityChosen, removeFromCart, updateCart } from './cart.thunks.ts';
 
 export type CartState = Flags & {
-  /** As the server said it last. Null: not fetched, or emptied. */
+  /** The cart of the latest response; null when it is not loaded or was emptied. */
   cart: Cart | null;
-  /** By line: the quantity that is shown while the server has not agreed yet. */
-  wanted: Record<string, number>;
-  /** Lines with a call under way. */
+  /** The quantities that are shown while the server has not confirmed them, by line. */
+  quantities: Record<string, number>;
+  /** The lines with a pending call. */
   updating: string[];
-  /** The fetch whose answer counts. A write supersedes it: what it answers may be older than what the write answered. */
+  /** The id of the latest fetch. A write clears it, because the response to the fetch may be older than that of the write. */
   fetching: string | null;
   isOpen: boolean;
   addedItemId: string | null;
@@ -21,24 +21,24 @@ export type CartState = Flags & {
 const initialState: CartState = {
   ...noFlags,
   cart: null,
-  wanted: {},
+  quantities: {},
   updating: [],
   fetching: null,
   isOpen: false,
   addedItemId: null,
 };
 
-const without = (ids: string[], gone: string) => ids.filter((id) => id !== gone);
+const without = (ids: string[], removed: string) => ids.filter((id) => id !== removed);
 
 const settleQuantity = (state: CartState, { itemId, quantity }: { itemId: string; quantity: number }) => {
-  if (state.wanted[itemId] === quantity) delete state.wanted[itemId];
+  if (state.quantities[itemId] === quantity) delete state.quantities[itemId];
 };
 
 export const cartSlice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    /** Empties the cart and clears the flags (spec §4). The panel stays as it is. */
+    /** Empties the cart and clears the flags (spec §4). Does not close the panel. */
     resetCart: ({ isOpen }) => ({ ...initialState, isOpen }),
     closeCart(state) {
       state.isOpen = false;
@@ -52,8 +52,8 @@ export const cartSlice = createSlice({
         state.isOpen = true;
         state.addedItemId = null;
       })
-      .addCase(quantityWanted, (state, { payload }) => {
-        state.wanted[payload.itemId] = payload.quantity;
+      .addCase(quantityChosen, (state, { payload }) => {
+        state.quantities[payload.itemId] = payload.quantity;
       })
       .addCase(fetchCart.pending, (state, { meta }) => {
         state.fetching = meta.requestId;
@@ -61,7 +61,7 @@ export const cartSlice = createSlice({
       .addCase(fetchCart.fulfilled, (state, { payload, meta }) => {
         if (state.fetching === meta.requestId) state.cart = payload;
       })
-      .addCase(addToBag.fulfilled, (state, { payload, meta: { arg } }) => {
+      .addCase(addToCart.fulfilled, (state, { payload, meta: { arg } }) => {
         state.cart = payload;
         state.isOpen = true;
         const added = payload.data.items.find(
@@ -89,10 +89,10 @@ export const cartSlice = createSlice({
           state.updating = without(state.updating, meta.arg.itemId);
         },
       )
-      .addMatcher(isAnyOf(addToBag.fulfilled, updateCart.fulfilled, removeFromCart.fulfilled), (state) => {
+      .addMatcher(isAnyOf(addToCart.fulfilled, updateCart.fulfilled, removeFromCart.fulfilled), (state) => {
         state.fetching = null;
       });
-    trackFlags(builder, fetchCart, addToBag, updateCart, removeFromCart);
+    trackFlags(builder, fetchCart, addToCart, updateCart, removeFromCart);
   },
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '#contract/order/cart.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import {
   selectCartCount,
   selectCartIsLoaded,
@@ -18,7 +18,7 @@ const fetchCall = 'GET /api/cart/get/user-ada';
 const updateCall = 'PUT /api/cart/update-cart';
 const removeCall = 'DELETE /api/cart/user-ada/line-1';
 
-/** A signed-in shopper whose cart is loaded. */
+/** Creates a store with a signed-in shopper and a loaded cart. */
 async function storeWithCart(...items: CartItem[]) {
   const parts = testStore({ user: aUser() });
   parts.server.on(fetchCall, ok(aCart(...items)));
@@ -26,9 +26,9 @@ async function storeWithCart(...items: CartItem[]) {
   return { ...parts, quantities: () => selectCartItems(parts.state()).map(({ quantity }) => quantity) };
 }
 
-test('fetching: loading, then success, and the cart is replaced', async () => {
+test('fetching sets loading, then success, and replaces the cart', async () => {
   const { dispatch, state, server } = await storeWithCart(aCartItem());
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(fetchCall, answer.promise);
   const fetching = dispatch(fetchCart());
   expect(state().cart).toMatchObject({ isLoading: true, isSuccess: false, isError: false, message: '' });
@@ -39,14 +39,14 @@ test('fetching: loading, then success, and the cart is replaced', async () => {
   expect(selectCartItems(state())).toEqual([aCartItem({ _id: 'line-2', quantity: 4 })]);
 });
 
-test('fetching fails: the server’s message', async () => {
+test('a failed fetch sets the message of the server', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(fetchCall, fail(503, 'AWAY', 'The store is closed for a moment'));
   await dispatch(fetchCart());
   expect(state().cart).toMatchObject({ isLoading: false, isError: true, message: 'The store is closed for a moment' });
 });
 
-test('fetching fails without words: the fallback', async () => {
+test('a failed fetch without a message sets the fallback', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(fetchCall, { status: 500, body: undefined, headers: {} });
   await dispatch(fetchCart());
@@ -62,7 +62,7 @@ test('counts pieces and adds up to the cent', async () => {
   expect(selectQuote(state())).toEqual({ subtotal: 19.8, delivery: 0, tax: 0, total: 19.8 });
 });
 
-test('derived values keep their identity until the cart changes', async () => {
+test('selectors return the same objects until the cart changes', async () => {
   const { dispatch, state } = await storeWithCart(aCartItem());
   const before = [selectCartItems(state()), selectQuote(state())];
   dispatch(closeCart());
@@ -70,9 +70,9 @@ test('derived values keep their identity until the cart changes', async () => {
   expect(selectQuote(state())).toBe(before[1]);
 });
 
-test('a new quantity shows at once, the answer’s cart counts, and the cart is fetched again', async () => {
+test('shows a new quantity immediately, takes the cart of the response, and fetches the cart again', async () => {
   const { dispatch, state, server, quantities } = await storeWithCart(aCartItem());
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(updateCall, answer.promise);
   const changing = dispatch(changeQuantity({ itemId: 'line-1', quantity: 2 }));
   expect(quantities()).toEqual([2]);
@@ -93,9 +93,9 @@ test('a new quantity shows at once, the answer’s cart counts, and the cart is 
   expect(selectIsUpdating(state(), 'line-1')).toBe(false);
 });
 
-test('the answer’s cart counts before the cart is fetched again', async () => {
+test('takes the cart of the response before it fetches the cart again', async () => {
   const { dispatch, server, quantities } = await storeWithCart(aCartItem());
-  const refetch = later<ReturnType<typeof ok>>();
+  const refetch = deferred<ReturnType<typeof ok>>();
   server.on(fetchCall, () => refetch.promise);
   server.on(updateCall, ok({ cart: aCart(aCartItem({ quantity: 5 })) }));
   const changing = dispatch(changeQuantity({ itemId: 'line-1', quantity: 2 }));
@@ -104,7 +104,7 @@ test('the answer’s cart counts before the cart is fetched again', async () => 
   await changing;
 });
 
-test('a refused quantity rolls back with the reason', async () => {
+test('rolls back a rejected quantity and sets the reason', async () => {
   const { dispatch, state, server, quantities } = await storeWithCart(aCartItem());
   server.on(updateCall, fail(409, 'OUT_OF_STOCK', 'Only 1 left'));
   const changing = dispatch(changeQuantity({ itemId: 'line-1', quantity: 2 })).unwrap();
@@ -114,14 +114,14 @@ test('a refused quantity rolls back with the reason', async () => {
   expect(state().cart).toMatchObject({ isError: true, message: 'Only 1 left' });
 });
 
-test('a failed update without words stores the fallback', async () => {
+test('a failed update without a message sets the fallback', async () => {
   const { dispatch, state, server } = await storeWithCart(aCartItem());
   server.on(updateCall, { status: 500, body: {}, headers: {} });
   await dispatch(changeQuantity({ itemId: 'line-1', quantity: 2 }));
   expect(state().cart.message).toBe('An error occurred');
 });
 
-test('an update that answers no cart is an error, and rolls back', async () => {
+test('rolls back an update whose response has no cart', async () => {
   const { dispatch, state, server, quantities } = await storeWithCart(aCartItem());
   server.on(updateCall, ok({}));
   await dispatch(changeQuantity({ itemId: 'line-1', quantity: 2 }));
@@ -129,9 +129,9 @@ test('an update that answers no cart is an error, and rolls back', async () => {
   expect(quantities()).toEqual([1]);
 });
 
-test('pressing fast: one call at a time, and the last wish counts', async () => {
+test('sends one call at a time for fast presses, and the last quantity wins', async () => {
   const { dispatch, server, quantities } = await storeWithCart(aCartItem());
-  const first = later<ReturnType<typeof ok>>();
+  const first = deferred<ReturnType<typeof ok>>();
   const answers = [first.promise, ok({ cart: aCart(aCartItem({ quantity: 4 })) })];
   server.on(updateCall, () => answers.shift() ?? fail(500, 'NO', 'one call too many'));
   const presses = [2, 3, 4].map((quantity) => dispatch(changeQuantity({ itemId: 'line-1', quantity })).unwrap());
@@ -145,9 +145,9 @@ test('pressing fast: one call at a time, and the last wish counts', async () => 
   expect(quantities()).toEqual([4]);
 });
 
-test('a wish that comes after a refused one is still asked for', async () => {
+test('sends the next quantity after a rejected one', async () => {
   const { dispatch, server, quantities } = await storeWithCart(aCartItem());
-  const first = later<ReturnType<typeof fail>>();
+  const first = deferred<ReturnType<typeof fail>>();
   const answers = [first.promise, ok({ cart: aCart(aCartItem({ quantity: 2 })) })];
   server.on(updateCall, () => answers.shift() ?? fail(500, 'NO', 'one call too many'));
   const changes = [9, 2].map((quantity) => dispatch(changeQuantity({ itemId: 'line-1', quantity })).unwrap());
@@ -157,7 +157,7 @@ test('a wish that comes after a refused one is still asked for', async () => {
   expect(quantities()).toEqual([2]);
 });
 
-test('a quantity below 1 says so and makes no call', async () => {
+test('rejects a quantity below 1 without a call', async () => {
   const { dispatch, server, quantities } = await storeWithCart(aCartItem());
   const changing = dispatch(changeQuantity({ itemId: 'line-1', quantity: 0 })).unwrap();
   await expect(changing).rejects.toMatchObject({ message: 'Quantity cannot be less than 1' });
@@ -165,7 +165,7 @@ test('a quantity below 1 says so and makes no call', async () => {
   expect(server.calls()).toEqual([fetchCall]);
 });
 
-test('removing: the answer’s cart counts, and the cart is fetched again', async () => {
+test('removing takes the cart of the response and fetches the cart again', async () => {
   const { dispatch, state, server } = await storeWithCart(aCartItem(), aCartItem({ _id: 'line-2' }));
   server.on(removeCall, ok({ cart: aCart(aCartItem({ _id: 'line-2' })) }));
   server.on(fetchCall, fail(503, 'AWAY', 'Away'));
@@ -175,7 +175,7 @@ test('removing: the answer’s cart counts, and the cart is fetched again', asyn
   expect(state().cart).toMatchObject({ isSuccess: true, isError: false });
 });
 
-test('a failed removal empties the cart, with the reason', async () => {
+test('a failed removal empties the cart and sets the reason', async () => {
   const { dispatch, state, server } = await storeWithCart(aCartItem());
   server.setOnline(false);
   const removing = dispatch(removeItem('line-1')).unwrap();
@@ -184,7 +184,7 @@ test('a failed removal empties the cart, with the reason', async () => {
   expect(state().cart).toMatchObject({ isError: true, message: expect.stringContaining('offline') });
 });
 
-test('after a failed removal, fetching brings back what the server has, and the reason stays', async () => {
+test('fetching after a failed removal restores the cart and keeps the message', async () => {
   const { dispatch, state, server } = await storeWithCart(aCartItem());
   server.on(removeCall, fail(500, 'BROKEN', 'Something broke'));
   await dispatch(removeItem('line-1'));
@@ -198,7 +198,7 @@ test('reset empties the cart and clears the flags', async () => {
   expect(state().cart).toEqual(testStore().state().cart);
 });
 
-test('opening fetches the cart and opens the panel; it closes again', async () => {
+test('opening opens the panel and fetches the cart; closing closes it', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(fetchCall, ok(aCart(aCartItem())));
   const opening = dispatch(openCart());
@@ -210,7 +210,7 @@ test('opening fetches the cart and opens the panel; it closes again', async () =
   expect(selectCartIsOpen(state())).toBe(false);
 });
 
-test('opening without a user says to log in, and opens nothing', async () => {
+test('opening rejects without a user and does not open the panel', async () => {
   const { dispatch, state, server } = testStore();
   await expect(dispatch(openCart()).unwrap()).rejects.toMatchObject({
     code: 'SIGN_IN_REQUIRED',
@@ -220,7 +220,7 @@ test('opening without a user says to log in, and opens nothing', async () => {
   expect(server.requests).toEqual([]);
 });
 
-test('opening with a session that has ended elsewhere says to log in, and leaves nothing open', async () => {
+test('opening rejects and closes the panel when the session has ended', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(fetchCall, fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'));
   await expect(dispatch(openCart()).unwrap()).rejects.toMatchObject({
@@ -231,9 +231,9 @@ test('opening with a session that has ended elsewhere says to log in, and leaves
   expect(state().auth.user).toBeNull();
 });
 
-test('a fetch that is older than a change does not undo it', async () => {
+test('a response to an earlier fetch does not undo a change', async () => {
   const { dispatch, state, server, quantities } = await storeWithCart(aCartItem());
-  const old = later<ReturnType<typeof ok>>();
+  const old = deferred<ReturnType<typeof ok>>();
   const answers = [old.promise, ok(aCart(aCartItem({ quantity: 2 })))];
   server.on(fetchCall, () => answers.shift() ?? fail(500, 'NO', 'one call too many'));
   server.on(updateCall, ok({ cart: aCart(aCartItem({ quantity: 2 })) }));

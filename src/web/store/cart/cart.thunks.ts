@@ -5,17 +5,17 @@ import { type ApiError, createApiError, toApiError } from '#web/store/api-error.
 import type { Quiet } from '#web/store/flags.ts';
 import { messages } from '#web/store/messages.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
-import { announceBag } from './announce.ts';
+import { announceCartChange } from './announce-cart-change.ts';
 
 export const cartOpened = createAction('cart/opened');
-export const quantityWanted = createAction<{ itemId: string; quantity: number }>('cart/quantityWanted');
+export const quantityChosen = createAction<{ itemId: string; quantity: number }>('cart/quantityChosen');
 
 export const fetchCart = createShopperThunk<Cart, Quiet | undefined>('cart/fetch', async ({ api, user }) => {
-  const { answer } = await api('GET /api/cart/get/:userId', { params: { userId: user._id } });
-  return answer;
+  const { response } = await api('GET /api/cart/get/:userId', { params: { userId: user._id } });
+  return response;
 });
 
-/** Opens the panel, and fetches what it shows. Whose session turns out to be over is told as a visitor is (spec §5). */
+/** Opens the panel and fetches the cart. Rejects in the same way for a visitor and for a session that has ended (spec §5). */
 export const openCart = createApiThunk('cart/open', async ({ dispatch, getState }) => {
   if (selectUser(getState())) {
     dispatch(cartOpened());
@@ -38,22 +38,22 @@ const cartIn = ({ cart }: { cart?: Cart }): Cart => {
   return cart;
 };
 
-/** One call; screens use `changeQuantity`. */
+/** A single call; screens use `changeQuantity`. */
 export const updateCart = createShopperThunk(
   'cart/update',
   async (tools, { itemId, quantity }: { itemId: string; quantity: number }): Promise<Cart> => {
     const { productId, color, size } = itemOf(tools, itemId);
-    const { answer } = await tools.api('PUT /api/cart/update-cart', {
+    const { response } = await tools.api('PUT /api/cart/update-cart', {
       body: { userId: tools.user._id, productId, color, size, quantity },
     });
-    announceBag(tools);
-    return cartIn(answer);
+    announceCartChange(tools);
+    return cartIn(response);
   },
 );
 
 /**
- * Shows the new quantity at once and settles it with the server. However fast someone presses, one call at a time is under way
- * for a line, and the last quantity counts. On an error the cart is fetched again, and the thunk rejects.
+ * Shows the new quantity immediately and sends it to the server. With fast presses, only one call per line is pending at a time, and
+ * the last quantity wins. On an error it fetches the cart again and rejects.
  */
 export const changeQuantity = createShopperThunk(
   'cart/changeQuantity',
@@ -61,35 +61,35 @@ export const changeQuantity = createShopperThunk(
     const { dispatch, getState } = tools;
     if (quantity < 1) throw createApiError({ code: 'QUANTITY_TOO_SMALL', message: messages.quantityTooSmall });
     itemOf(tools, itemId);
-    dispatch(quantityWanted({ itemId, quantity }));
+    dispatch(quantityChosen({ itemId, quantity }));
     if (getState().cart.updating.includes(itemId)) return;
 
     let error: ApiError | undefined;
-    for (let wanted = quantity; ;) {
-      const outcome = await dispatch(updateCart({ itemId, quantity: wanted }));
+    for (let latest = quantity; ;) {
+      const outcome = await dispatch(updateCart({ itemId, quantity: latest }));
       error = updateCart.rejected.match(outcome) ? toApiError(outcome.payload ?? outcome.error) : undefined;
-      const next = getState().cart.wanted[itemId];
+      const next = getState().cart.quantities[itemId];
       if (next === undefined) break;
-      wanted = next;
+      latest = next;
     }
     await dispatch(fetchCart({ quiet: true }));
     if (error) throw error;
   },
 );
 
-/** One call; screens use `removeItem`. */
+/** A single call; screens use `removeItem`. */
 export const removeFromCart = createShopperThunk(
   'cart/remove',
   async (tools, { itemId }: { itemId: string }): Promise<Cart> => {
-    const { answer } = await tools.api('DELETE /api/cart/:userId/:itemId', {
+    const { response } = await tools.api('DELETE /api/cart/:userId/:itemId', {
       params: { userId: tools.user._id, itemId },
     });
-    announceBag(tools);
-    return cartIn(answer);
+    announceCartChange(tools);
+    return cartIn(response);
   },
 );
 
-/** A failed removal empties the cart that is shown (spec §4); fetching it again brings back what the server has. */
+/** Removes a line. A failed removal empties the cart in the store (spec §4); fetching it again restores it. */
 export const removeItem = createShopperThunk('cart/removeItem', async ({ dispatch }, itemId: string): Promise<void> => {
   const outcome = await dispatch(removeFromCart({ itemId }));
   await dispatch(fetchCart({ quiet: true }));

@@ -17,7 +17,7 @@ const saved = (part: Partial<AdminCategory> = {}): AdminCategory => ({
 });
 const draft = { name: 'Tees', description: 'Soft.', image: '/media/uploads/a.webp', imageAlt: 'Tees' };
 
-test('a retry after a lost answer has the same key, so that the category is created once', async () => {
+test('repeats the key when a lost response is retried, so that the category is created once', async () => {
   const { dispatch, server } = testStore({ user: admin });
   server.setOnline(false);
   await dispatch(createCategory(draft));
@@ -29,7 +29,7 @@ test('a retry after a lost answer has the same key, so that the category is crea
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a change is sent with the version that was read, and may be refused', async () => {
+test('sends a change with the version that was read', async () => {
   const { dispatch, server } = testStore({ user: admin });
   server.on('PUT /api/category/category-tees', fail(409, 'CHANGED_MEANWHILE', 'Changed meanwhile.'));
   const action = await dispatch(updateCategory({ category: { _id: 'category-tees', version: 'v1' }, draft }));
@@ -37,14 +37,14 @@ test('a change is sent with the version that was read, and may be refused', asyn
   expect(action.payload).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
 });
 
-test('a refused deletion has the message of the server', async () => {
+test('a rejected deletion has the message of the server', async () => {
   const { dispatch, server } = testStore({ user: admin });
   server.on('DELETE /api/category/category-tees', fail(409, 'CATEGORY_NOT_EMPTY', 'It still has 3 products.'));
   const action = await dispatch(deleteCategory('category-tees'));
   expect(action.payload).toMatchObject({ message: 'It still has 3 products.' });
 });
 
-test('a new order is in the loaded list, without a request', async () => {
+test('reorders the loaded list without another request', async () => {
   const { dispatch, server, state } = testStore({ user: admin });
   const [tees, caps] = [aCategory(), aCategory({ _id: 'category-caps', slug: 'caps' })];
   server.on('POST /api/category/reorder', ok([caps, tees]));
@@ -57,7 +57,7 @@ test('a new order is in the loaded list, without a request', async () => {
   expect(state().category.list?.ids).toEqual([caps._id, tees._id]);
 });
 
-test('saving is one request, whose answer is in the loaded list', async () => {
+test('saves with one request and updates the loaded list', async () => {
   const { dispatch, server, state } = testStore({ user: admin });
   server.on('GET /api/category', ok([aCategory()]));
   await dispatch(fetchCategories());

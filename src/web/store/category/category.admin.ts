@@ -5,53 +5,53 @@ import { categoriesReordered, categoryDeleted, categorySaved } from './category.
 
 export type { AdminCategory } from '#contract/catalog/category.ts';
 
-const read = async ({ api }: Pick<Tools, 'api'>): Promise<AdminCategory[]> =>
-  (await api('GET /api/admin/categories')).answer.data;
+const readAll = async ({ api }: Pick<Tools, 'api'>): Promise<AdminCategory[]> =>
+  (await api('GET /api/admin/categories')).response.data;
 
 /** Updates the shop pages that this tab has loaded, without a request. */
-const show = ({ dispatch, now }: Pick<Tools, 'dispatch' | 'now'>, saved: AdminCategory) => {
+const updateStore = ({ dispatch, now }: Pick<Tools, 'dispatch' | 'now'>, saved: AdminCategory) => {
   const { version: _version, position: _position, sizeGuide: _sizeGuide, ...category } = saved;
   dispatch(categorySaved({ category, at: now() }));
 };
 
-/** Reads all categories in their order. They do not pass the store. */
-export const fetchAllCategories = createShopperThunk('category/fetchAll', read);
+/** Reads all categories in their order. They are not stored. */
+export const fetchAllCategories = createShopperThunk('category/fetchAll', readAll);
 
 /** Reads one category, by its id or slug. */
 export const fetchAdminCategory = createShopperThunk(
   'category/fetchAdmin',
   async (tools, category: string): Promise<AdminCategory> => {
-    const found = (await read(tools)).find(({ _id, slug }) => _id === category || slug === category);
+    const found = (await readAll(tools)).find(({ _id, slug }) => _id === category || slug === category);
     if (!found)
       throw createApiError({ code: 'CATEGORY_NOT_FOUND', message: 'This collection does not exist.', status: 404 });
     return found;
   },
 );
 
-/** Creates a category; a retry after a lost answer does not create a second one. */
+/** Creates a category. A retry after a lost response does not create a second one. */
 export const createCategory = createShopperThunk(
   'category/create',
   async (tools, body: CategoryDraft): Promise<AdminCategory> => {
-    const { answer } = await tools.writeOnce(['category', body], (idempotencyKey) =>
+    const { response } = await tools.writeOnce(['category', body], (idempotencyKey) =>
       tools.api('POST /api/category', { body, idempotencyKey }),
     );
-    show(tools, answer);
-    return answer;
+    updateStore(tools, response);
+    return response;
   },
 );
 
 type Change = { category: Pick<AdminCategory, '_id' | 'version'>; draft: CategoryChange };
 
-/** Saves a category. The version that was read goes along, so that a change made meanwhile is not overwritten. */
+/** Saves a category with the version that was read, so that it does not overwrite a change by another admin. */
 export const updateCategory = createShopperThunk(
   'category/update',
   async (tools, { category, draft }: Change): Promise<AdminCategory> => {
-    const { answer } = await tools.api('PUT /api/category/:id', {
+    const { response } = await tools.api('PUT /api/category/:id', {
       params: { id: category._id },
       body: { ...draft, version: category.version },
     });
-    show(tools, answer);
-    return answer;
+    updateStore(tools, response);
+    return response;
   },
 );
 
@@ -60,7 +60,7 @@ export const deleteCategory = createShopperThunk('category/delete', async (tools
   tools.dispatch(categoryDeleted(id));
 });
 
-/** Puts the categories in another order; takes the ids of all of them. */
+/** Reorders the categories. Takes the ids of all of them. */
 export const reorderCategories = createShopperThunk('category/reorder', async (tools, ids: string[]): Promise<void> => {
   await tools.api('POST /api/category/reorder', { body: { ids } });
   tools.dispatch(categoriesReordered(ids));

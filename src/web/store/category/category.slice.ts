@@ -1,13 +1,20 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Category } from '#contract/catalog/category.ts';
-import { dropEntity, type Entities, findEntity, keepAsked, keepEntities, noEntities } from '#web/store/entities.ts';
+import {
+  removeEntity,
+  type Entities,
+  findEntity,
+  upsertRequested,
+  upsertEntities,
+  emptyEntities,
+} from '#web/store/entities.ts';
 import { fetchProductPage } from '#web/store/products/products.thunks.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { fetchCategories, fetchCategory } from './category.thunks.ts';
 
 export type CategoryState = Flags & Entities<Category> & { list: { ids: string[]; readAt: number } | null };
 
-const initialState: CategoryState = { ...noFlags, ...noEntities, list: null };
+const initialState: CategoryState = { ...noFlags, ...emptyEntities, list: null };
 
 export const categorySlice = createSlice({
   name: 'category',
@@ -18,11 +25,11 @@ export const categorySlice = createSlice({
     categorySaved(state, { payload: { category, at } }: PayloadAction<{ category: Category; at: number }>) {
       const before = state.byId[category._id];
       if (before && before.slug !== category.slug) state.moved[before.slug] = category._id;
-      keepEntities(state, [category], at);
+      upsertEntities(state, [category], at);
       if (state.list && !state.list.ids.includes(category._id)) state.list.ids.push(category._id);
     },
     categoryDeleted(state, { payload }: PayloadAction<string>) {
-      dropEntity(state, payload);
+      removeEntity(state, payload);
       if (state.list) state.list.ids = state.list.ids.filter((id) => id !== payload);
     },
     categoriesReordered(state, { payload }: PayloadAction<string[]>) {
@@ -32,17 +39,17 @@ export const categorySlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(fetchCategories.fulfilled, (state, { payload }) => {
-        state.list = { ids: keepEntities(state, payload.categories, payload.at), readAt: payload.at };
+        state.list = { ids: upsertEntities(state, payload.categories, payload.at), readAt: payload.at };
       })
       .addCase(fetchCategory.fulfilled, (state, { payload, meta }) => {
-        keepAsked(state, meta.arg.category, payload.categories, payload.at);
+        upsertRequested(state, meta.arg.category, payload.categories, payload.at);
       })
       .addCase(fetchCategory.rejected, (state, { payload, meta }) => {
         const gone = payload?.status === 404 ? findEntity(state, meta.arg.category) : undefined;
-        if (gone) dropEntity(state, gone._id);
+        if (gone) removeEntity(state, gone._id);
       })
       .addCase(fetchProductPage.fulfilled, (state, { payload }) => {
-        keepEntities(state, [payload.page.category], payload.at);
+        upsertEntities(state, [payload.page.category], payload.at);
       });
     trackFlags(builder, fetchCategories, fetchCategory);
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCategory } from '#web/store/testing/samples.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { selectCategories, selectCategory } from './category.selectors.ts';
 import { resetCategory } from './category.slice.ts';
 import { fetchCategories, loadCategories, loadCategory } from './category.thunks.ts';
@@ -9,9 +9,9 @@ import { fetchCategories, loadCategories, loadCategory } from './category.thunks
 const tees = aCategory();
 const coats = aCategory({ _id: 'category-coats', slug: 'coats', name: 'Coats' });
 
-test('all categories: loading, then success, in their order', async () => {
+test('loads all categories in their order', async () => {
   const { dispatch, state, server } = testStore();
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on('GET /api/category', answer.promise);
   const loading = dispatch(loadCategories());
   expect(state().category).toMatchObject({ isLoading: true, isSuccess: false, isError: false, message: '' });
@@ -22,7 +22,7 @@ test('all categories: loading, then success, in their order', async () => {
   expect(selectCategories(state())).toEqual([coats, tees]);
 });
 
-test('a failure: the server’s message, then reset clears it', async () => {
+test('sets the message of an error and clears it on reset', async () => {
   const { dispatch, state, server } = testStore();
   server.on('GET /api/category', fail(503, 'AWAY', 'The store is closed for a moment'));
   await expect(dispatch(loadCategories())).rejects.toMatchObject({ status: 503 });
@@ -31,14 +31,14 @@ test('a failure: the server’s message, then reset clears it', async () => {
   expect(state().category).toMatchObject({ isError: false, message: '' });
 });
 
-test('a failure without words: the fallback', async () => {
+test('sets the fallback message for an error without one', async () => {
   const { dispatch, state, server } = testStore();
   server.on('GET /api/category', { status: 502, body: undefined, headers: {} });
   await dispatch(fetchCategories());
   expect(state().category).toMatchObject({ isError: true, message: 'An error occurred' });
 });
 
-test('a category of the list is known by its id and slug without a call', async () => {
+test('finds a category of the list by its id and slug without a call', async () => {
   const { dispatch, state, server } = testStore();
   server.on('GET /api/category', ok([coats, tees]));
   await dispatch(loadCategories());
@@ -47,7 +47,7 @@ test('a category of the list is known by its id and slug without a call', async 
   expect(server.calls()).toEqual(['GET /api/category']);
 });
 
-test('one category does not stand for the list', async () => {
+test('stores a single category without setting the list', async () => {
   const { dispatch, state, server } = testStore();
   server.on('GET /api/category/tees', ok(tees));
   await dispatch(loadCategory('tees'));
@@ -55,13 +55,13 @@ test('one category does not stand for the list', async () => {
   expect(selectCategories(state())).toBeUndefined();
 });
 
-test('a category that does not exist: the reason for the loader', async () => {
+test('rejects for a category that does not exist', async () => {
   const { dispatch, server } = testStore();
   server.on('GET /api/category/none', fail(404, 'NOT_FOUND', 'There is no such collection'));
   await expect(dispatch(loadCategory('none'))).rejects.toMatchObject({ status: 404 });
 });
 
-test('what is older than a minute is refreshed quietly, and dropped when it is gone', async () => {
+test('refreshes data older than a minute in the background, and removes what no longer exists', async () => {
   let time = 0;
   const { dispatch, state, server } = testStore({ now: () => time });
   server.on('GET /api/category', ok([coats, tees]));

@@ -4,23 +4,26 @@ import type { Quiet } from '#web/store/flags.ts';
 import { isFresh } from '#web/store/entities.ts';
 import { selectCategory } from './category.selectors.ts';
 
-type Answer = { categories: Category[]; at: number };
+type CategoriesRead = { categories: Category[]; at: number };
 
-export const fetchCategories = createApiThunk<Answer, Quiet | undefined>('category/fetchList', async ({ api, now }) => {
-  const { answer } = await api('GET /api/category');
-  return { categories: answer, at: now() };
-});
+export const fetchCategories = createApiThunk<CategoriesRead, Quiet | undefined>(
+  'category/fetchList',
+  async ({ api, now }) => {
+    const { response } = await api('GET /api/category');
+    return { categories: response, at: now() };
+  },
+);
 
 /** `category` is its id or slug. */
 export const fetchCategory = createApiThunk(
   'category/fetchOne',
-  async ({ api, now }, { category }: { category: string } & Quiet): Promise<Answer> => {
-    const { answer } = await api('GET /api/category/:id', { params: { id: category } });
-    return { categories: [answer], at: now() };
+  async ({ api, now }, { category }: { category: string } & Quiet): Promise<CategoriesRead> => {
+    const { response } = await api('GET /api/category/:id', { params: { id: category } });
+    return { categories: [response], at: now() };
   },
 );
 
-/** Loads the list of categories. A loaded one is shown at once, and refreshed in the background when it is old. */
+/** Loads the list of categories. A loaded list is shown immediately, and refreshed in the background when it is old. */
 export const loadCategories =
   (): AppThunk<Promise<void>> =>
   async (dispatch, getState, { now }) => {

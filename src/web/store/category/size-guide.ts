@@ -1,13 +1,13 @@
-import type { AnswerOf } from '#contract/endpoints.ts';
+import type { ResponseOf } from '#contract/endpoints.ts';
 import { createApiThunk } from '#web/store/app-thunk.ts';
 
-export type SizeGuide = AnswerOf<'GET /api/category/:id/size-guide'>;
+export type SizeGuide = ResponseOf<'GET /api/category/:id/size-guide'>;
 
-/** Reads the size guide of a category, by its id or slug. It does not pass the store, since it is only shown on request. */
+/** Reads the size guide of a category, by its id or slug. It is not stored, because it is only shown on request. */
 export const fetchSizeGuide = createApiThunk(
   'category/fetchSizeGuide',
   async ({ api }, category: string): Promise<SizeGuide> => {
-    const { answer } = await api('GET /api/category/:id/size-guide', { params: { id: category } });
-    return answer;
+    const { response } = await api('GET /api/category/:id/size-guide', { params: { id: category } });
+    return response;
   },
 );

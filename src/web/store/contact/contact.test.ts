@@ -8,7 +8,7 @@ const message = { firstName: 'Ada', lastName: '', email: 'ada@example.com', phon
 const keys = (requests: readonly { headers: Record<string, string> }[]) =>
   requests.map(({ headers }) => headers['idempotency-key']);
 
-test('anyone may send a message, and nothing of it stays in the store', async () => {
+test('a visitor can send a message, which is not stored', async () => {
   const { dispatch, state, server } = testStore();
   server.on(call, ok({ message: 'Email sent successfully!' }));
   const before = state();
@@ -17,7 +17,7 @@ test('anyone may send a message, and nothing of it stays in the store', async ()
   expect(state()).toEqual(before);
 });
 
-test('a message whose answer was lost is sent again under its key; a new one has its own', async () => {
+test('repeats the key when a lost response is retried; a new message has its own', async () => {
   const { dispatch, server } = testStore();
   server.on(call, ok({ message: 'Email sent successfully!' }));
   server.setOnline(false);
@@ -31,7 +31,7 @@ test('a message whose answer was lost is sent again under its key; a new one has
   expect(next).not.toBe(lost);
 });
 
-test('an error names its fields', async () => {
+test('rejects with the field errors', async () => {
   const { dispatch, server } = testStore();
   const errors = [{ path: 'email', message: 'Enter an e-mail address such as name@example.com.' }];
   server.on(call, fail(422, 'INVALID_FIELDS', 'Please check what you entered.', { errors }));

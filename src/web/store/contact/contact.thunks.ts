@@ -1,10 +1,10 @@
 import type { ContactMessage } from '#contract/shop/contact.ts';
 import { createApiThunk } from '#web/store/app-thunk.ts';
 
-/** Keeps nothing in the store: the form itself says what became of the message. */
+/** Sends a message. Nothing is stored: the form shows the result. */
 export const sendMessage = createApiThunk('contact/send', async ({ api, writeOnce }, body: ContactMessage) => {
-  const { answer } = await writeOnce(['contact/send', body], (idempotencyKey) =>
+  const { response } = await writeOnce(['contact/send', body], (idempotencyKey) =>
     api('POST /api/send-email', { body, idempotencyKey }),
   );
-  return answer;
+  return response;
 });

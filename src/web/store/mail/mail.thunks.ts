@@ -1,23 +1,23 @@
 import type { Mail, MailPage, MailStatus } from '#contract/shop/mail.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
-type Wanted = { status: MailStatus | undefined; cursor: string | undefined };
+type MailQuery = { status: MailStatus | undefined; cursor: string | undefined };
 
-/** One page of the outbox. Nothing of it stays in the store, which every shopper has: it goes straight to the admin's screen. */
+/** Fetches a page of the outbox for the admin's screen. It is not stored, because every shopper loads the store. */
 export const fetchMails = createShopperThunk(
   'mail/fetchList',
-  async ({ api }, query: Wanted): Promise<MailPage & { nextCursor: string | null }> => {
-    const { answer, nextCursor } = await api('GET /api/mail', { query });
-    return { ...answer, nextCursor };
+  async ({ api }, query: MailQuery): Promise<MailPage & { nextCursor: string | null }> => {
+    const { response, nextCursor } = await api('GET /api/mail', { query });
+    return { ...response, nextCursor };
   },
 );
 
 export const fetchMail = createShopperThunk('mail/fetchOne', async ({ api }, mailId: string): Promise<Mail> => {
-  const { answer } = await api('GET /api/mail/:mailId', { params: { mailId } });
-  return answer.data;
+  const { response } = await api('GET /api/mail/:mailId', { params: { mailId } });
+  return response.data;
 });
 
 export const sendMailAgain = createShopperThunk('mail/sendAgain', async ({ api }, mailId: string): Promise<Mail> => {
-  const { answer } = await api('POST /api/mail/:mailId/send-again', { params: { mailId } });
-  return answer.data;
+  const { response } = await api('POST /api/mail/:mailId/send-again', { params: { mailId } });
+  return response.data;
 });

@@ -1,36 +1,36 @@
 import type { RequestOf } from '#contract/endpoints.ts';
-import { keyIn, orderStatusWords, paymentMethodWords, paymentStatusWords } from './order-words.ts';
+import { parseKey, orderStatusLabels, paymentMethodLabels, paymentStatusLabels } from './order-labels.ts';
 
 export type OrderQuery = NonNullable<RequestOf<'GET /api/order/orders'>['query']>;
 export type OrderFilter = Omit<OrderQuery, 'sort' | 'limit' | 'cursor'>;
 
-/** How a filter calls the states of a payment: pending and failed together are not paid. */
-export const paymentFilterWords = { ...paymentStatusWords, unpaid: 'Not paid' };
-export const orderSortWords = {
+/** The labels of the payment filter. `unpaid` means pending or failed. */
+export const paymentFilterLabels = { ...paymentStatusLabels, unpaid: 'Not paid' };
+export const orderSortLabels = {
   '-date': 'Newest first',
   date: 'Oldest first',
   '-total': 'Highest total first',
   total: 'Lowest total first',
 };
-const aDay = /^(19[7-9]|2\d\d)\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const dayPattern = /^(19[7-9]|2\d\d)\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-const dayIn = (text: string | null) => (text !== null && aDay.test(text) ? text : undefined);
+const parseDay = (text: string | null) => (text !== null && dayPattern.test(text) ? text : undefined);
 
-/** What the URL of the list asks for; what makes no sense there is left out. */
-export function orderFilterIn(search: URLSearchParams): OrderFilter {
+/** Parses the filter in the URL of the list. Ignores invalid values. */
+export function parseOrderFilter(search: URLSearchParams): OrderFilter {
   return {
-    status: keyIn(orderStatusWords, search.get('status')),
-    payment: keyIn(paymentFilterWords, search.get('payment')),
-    method: keyIn(paymentMethodWords, search.get('method')),
-    from: dayIn(search.get('from')),
-    to: dayIn(search.get('to')),
+    status: parseKey(orderStatusLabels, search.get('status')),
+    payment: parseKey(paymentFilterLabels, search.get('payment')),
+    method: parseKey(paymentMethodLabels, search.get('method')),
+    from: parseDay(search.get('from')),
+    to: parseDay(search.get('to')),
     q: search.get('q')?.slice(0, 100) || undefined,
     customer: search.get('customer') ?? undefined,
   };
 }
 
-export const orderQueryIn = (search: URLSearchParams): OrderQuery => ({
-  ...orderFilterIn(search),
-  sort: keyIn(orderSortWords, search.get('sort')),
+export const parseOrderQuery = (search: URLSearchParams): OrderQuery => ({
+  ...parseOrderFilter(search),
+  sort: parseKey(orderSortLabels, search.get('sort')),
   cursor: search.get('cursor') ?? undefined,
 });

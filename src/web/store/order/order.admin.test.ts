@@ -4,7 +4,7 @@ import { anOrder, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { dispatchOrders, moveOrder, refundOrder } from './order.admin.ts';
 
-test('orders that are dispatched again after a lost answer are asked for under the same key', async () => {
+test('repeats the key when dispatching is retried after a lost response', async () => {
   const { dispatch, server } = testStore({ user: aUser({ role: 'admin' }) });
   const orderIds = ['7K3M9Q2X4T5B', '7K3M9Q2X4T5C'];
   server.setOnline(false);
@@ -17,7 +17,7 @@ test('orders that are dispatched again after a lost answer are asked for under t
   expect(again?.headers['idempotency-key']).toBe(lost?.headers['idempotency-key']);
 });
 
-test('a step that is taken again after a lost answer is asked for under the same key, another under another', async () => {
+test('repeats the key when a status change is retried after a lost response; another change has its own', async () => {
   const { dispatch, server } = testStore({ user: aUser({ role: 'admin' }) });
   const order = { ...anOrder(), userEmail: '' };
   const step = { order, to: 'dispatched', trackingNumber: 'RM 1' } as const;
@@ -32,7 +32,7 @@ test('a step that is taken again after a lost answer is asked for under the same
   expect(other).not.toBe(lost);
 });
 
-test('a refund that is asked for again after a lost answer has the same key', async () => {
+test('repeats the key when a refund is retried after a lost response', async () => {
   const { dispatch, server } = testStore({ user: aUser({ role: 'admin' }) });
   const order = { ...anOrder(), userEmail: '' };
   server.setOnline(false);

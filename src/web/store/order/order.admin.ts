@@ -1,9 +1,9 @@
-import type { AdminOrder, Dispatched, HistoryEntry, OrderSum } from '#contract/order/order-admin.ts';
+import type { AdminOrder, DispatchResult, HistoryEntry, OrderSum } from '#contract/order/order-admin.ts';
 import type { OrderStatus } from '#contract/order/order-states.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import type { OrderFilter, OrderQuery } from './order-query.ts';
 
-/** A page of all orders, and what all that the filter finds add up to. Nothing of it stays in the store. */
+/** Fetches a page of all orders and the totals of the filter. They are not stored. */
 export const fetchAllOrders = createShopperThunk(
   'order/fetchAll',
   async ({ api }, query: OrderQuery): Promise<{ data: AdminOrder[]; nextCursor: string | null; sum: OrderSum }> => {
@@ -12,40 +12,40 @@ export const fetchAllOrders = createShopperThunk(
       api('GET /api/order/orders', { query }),
       api('GET /api/admin/orders/sum', { query: filter }),
     ]);
-    return { ...page.answer, sum: sum.answer };
+    return { ...page.response, sum: sum.response };
   },
 );
 
 export const fetchAdminOrder = createShopperThunk(
   'order/fetchAdmin',
   async ({ api }, orderId: string): Promise<AdminOrder> => {
-    const { answer } = await api('GET /api/admin/orders/:orderId', { params: { orderId } });
-    return answer.data;
+    const { response } = await api('GET /api/admin/orders/:orderId', { params: { orderId } });
+    return response.data;
   },
 );
 
 export const fetchHistory = createShopperThunk(
   'order/fetchHistory',
   async ({ api }, orderId: string): Promise<HistoryEntry[]> => {
-    const { answer } = await api('GET /api/admin/orders/:orderId/history', { params: { orderId } });
-    return answer.data;
+    const { response } = await api('GET /api/admin/orders/:orderId/history', { params: { orderId } });
+    return response.data;
   },
 );
 
 export type OrderMove = { order: AdminOrder; to: OrderStatus; trackingNumber?: string };
 
 /**
- * Tells the server what was read, so that somebody else's change in between is noticed. Tried again after a lost answer, it is
- * not taken for somebody else's.
+ * Changes the status of an order. Sends the version that was read, so that the server detects a change by another admin. A retry after
+ * a lost response is not treated as such a change.
  */
 export const moveOrder = createShopperThunk(
   'order/move',
   async ({ api, writeOnce }, { order, to, trackingNumber = '' }: OrderMove): Promise<AdminOrder> => {
     const body = { orderStatus: to, trackingNumber, version: order.orderUpdateDate };
-    const { answer } = await writeOnce(['order step', order._id, body], (idempotencyKey) =>
+    const { response } = await writeOnce(['order step', order._id, body], (idempotencyKey) =>
       api('PATCH /api/order/:orderId/status', { params: { orderId: order._id }, body, idempotencyKey }),
     );
-    return answer.data;
+    return response.data;
   },
 );
 
@@ -56,39 +56,39 @@ export const trackOrder = createShopperThunk(
     { order, trackingNumber }: { order: AdminOrder; trackingNumber: string },
   ): Promise<AdminOrder> => {
     const body = { trackingNumber, version: order.orderUpdateDate };
-    const { answer } = await writeOnce(['order tracking', order._id, body], (idempotencyKey) =>
+    const { response } = await writeOnce(['order tracking', order._id, body], (idempotencyKey) =>
       api('PATCH /api/admin/orders/:orderId/tracking', { params: { orderId: order._id }, body, idempotencyKey }),
     );
-    return answer.data;
+    return response.data;
   },
 );
 
-/** Tried again after a lost answer, it is still one refund. */
+/** Refunds an order. A retry after a lost response does not refund twice. */
 export const refundOrder = createShopperThunk(
   'order/refund',
   async ({ api, writeOnce }, { order, refund }: { order: AdminOrder; refund: number }): Promise<AdminOrder> => {
     const body = { refund, version: order.orderUpdateDate };
-    const { answer } = await writeOnce(['order refund', order._id, body], (idempotencyKey) =>
+    const { response } = await writeOnce(['order refund', order._id, body], (idempotencyKey) =>
       api('POST /api/admin/orders/:orderId/refund', { params: { orderId: order._id }, body, idempotencyKey }),
     );
-    return answer.data;
+    return response.data;
   },
 );
 
-/** Tried again after a lost answer, it tells what became of them the first time. */
+/** Dispatches orders. A retry after a lost response returns the results of the first attempt. */
 export const dispatchOrders = createShopperThunk(
   'order/dispatchAll',
-  async ({ api, writeOnce }, orderIds: string[]): Promise<Dispatched[]> => {
-    const { answer } = await writeOnce(['order dispatch', orderIds], (idempotencyKey) =>
+  async ({ api, writeOnce }, orderIds: string[]): Promise<DispatchResult[]> => {
+    const { response } = await writeOnce(['order dispatch', orderIds], (idempotencyKey) =>
       api('POST /api/admin/orders/dispatch', { body: { orderIds }, idempotencyKey }),
     );
-    return answer.data;
+    return response.data;
   },
 );
 
 type Note = { orderId: string; note: string };
 
-/** Tried again after a lost answer, it is still one note. */
+/** Adds a note. A retry after a lost response does not add a second one. */
 export const addNote = createShopperThunk('order/addNote', async ({ api, writeOnce }, note: Note): Promise<void> => {
   await writeOnce(['order note', note], (idempotencyKey) =>
     api('POST /api/admin/orders/:orderId/notes', {
@@ -99,10 +99,10 @@ export const addNote = createShopperThunk('order/addNote', async ({ api, writeOn
   );
 });
 
-const exportMs = 300_000;
+const exportTimeoutMs = 300_000;
 
-/** The text of the file; it goes to the disk, not into the store. */
+/** Returns the text of the CSV file. It is not stored. */
 export const exportOrders = createShopperThunk('order/export', async ({ api }, query: OrderFilter): Promise<string> => {
-  const { answer } = await api('GET /api/admin/orders.csv', { query, patienceMs: exportMs });
-  return String(answer);
+  const { response } = await api('GET /api/admin/orders.csv', { query, timeoutMs: exportTimeoutMs });
+  return String(response);
 });

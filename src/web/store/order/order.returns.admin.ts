@@ -2,29 +2,29 @@ import { toCents, toDollars } from '#contract/money.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import type { PaymentRecord } from '#contract/order/payment-ledger.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
-import type { ReturnStatus } from './return-words.ts';
+import type { ReturnStatus } from './return-labels.ts';
 
 export type ReturnPage = { data: OrderReturn[]; nextCursor: string | null };
 type ReturnQuery = { status: ReturnStatus | undefined; cursor: string | undefined };
 
-/** A page of the returns of all orders, newest first. */
+/** Fetches a page of the returns of all orders, newest first. */
 export const fetchAllReturns = createShopperThunk(
   'returns/fetchAll',
-  async ({ api }, query: ReturnQuery): Promise<ReturnPage> => (await api('GET /api/admin/returns', { query })).answer,
+  async ({ api }, query: ReturnQuery): Promise<ReturnPage> => (await api('GET /api/admin/returns', { query })).response,
 );
 
 export const fetchReturnsOf = createShopperThunk(
   'returns/fetchOfOrder',
   async ({ api }, orderId: string): Promise<OrderReturn[]> =>
-    (await api('GET /api/order/:orderId/returns', { params: { orderId } })).answer.data,
+    (await api('GET /api/order/:orderId/returns', { params: { orderId } })).response.data,
 );
 
-/** Dollars of one order: what has gone back, what is on its way back, and what could still go. */
-export type OrderMoney = { refunded: number; onItsWay: number; left: number };
-export const noMoney: OrderMoney = { refunded: 0, onItsWay: 0, left: 0 };
+/** The refunded, pending and refundable amounts of an order, in dollars. */
+export type OrderBalance = { refunded: number; onItsWay: number; left: number };
+export const emptyBalance: OrderBalance = { refunded: 0, onItsWay: 0, left: 0 };
 
-/** As the server counts: a refund that has begun can be given to nobody else. */
-function moneyOf(payments: readonly PaymentRecord[]): OrderMoney {
+/** Calculates the balance as the server does: a pending refund reduces the refundable amount. */
+function balanceOf(payments: readonly PaymentRecord[]): OrderBalance {
   const sum = (kind: PaymentRecord['kind'], status: PaymentRecord['status']) =>
     payments
       .filter((payment) => payment.kind === kind && payment.status === status)
@@ -38,7 +38,7 @@ function moneyOf(payments: readonly PaymentRecord[]): OrderMoney {
   };
 }
 
-export const fetchMoney = createShopperThunk('returns/fetchMoney', async ({ api }, orderId: string) => {
-  const { answer } = await api('GET /api/admin/payments', { query: { q: orderId, limit: 100 } });
-  return moneyOf(answer.data);
+export const fetchOrderBalance = createShopperThunk('returns/fetchOrderBalance', async ({ api }, orderId: string) => {
+  const { response } = await api('GET /api/admin/payments', { query: { q: orderId, limit: 100 } });
+  return balanceOf(response.data);
 });

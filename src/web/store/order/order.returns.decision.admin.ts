@@ -1,28 +1,28 @@
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
-/** What was read of a return; when somebody else has changed it since, the server refuses. */
-export type ReadReturn = Pick<OrderReturn, '_id' | 'version'>;
+/** The version of a return that was read. The server rejects the decision when another admin has changed the return since. */
+export type ReturnVersion = Pick<OrderReturn, '_id' | 'version'>;
 export type Acceptance = { refund: number; restock: boolean; answer: string };
 
 export const acceptReturn = createShopperThunk(
   'returns/accept',
-  async ({ api }, { read, ...acceptance }: Acceptance & { read: ReadReturn }): Promise<OrderReturn> => {
-    const { answer } = await api('POST /api/admin/returns/:returnId/accept', {
+  async ({ api }, { read, ...acceptance }: Acceptance & { read: ReturnVersion }): Promise<OrderReturn> => {
+    const { response } = await api('POST /api/admin/returns/:returnId/accept', {
       params: { returnId: read._id },
       body: { ...acceptance, version: read.version },
     });
-    return answer.data;
+    return response.data;
   },
 );
 
 export const declineReturn = createShopperThunk(
   'returns/decline',
-  async ({ api }, { read, answer: words }: { read: ReadReturn; answer: string }): Promise<OrderReturn> => {
-    const { answer } = await api('POST /api/admin/returns/:returnId/decline', {
+  async ({ api }, { read, answer }: { read: ReturnVersion; answer: string }): Promise<OrderReturn> => {
+    const { response } = await api('POST /api/admin/returns/:returnId/decline', {
       params: { returnId: read._id },
-      body: { answer: words, version: read.version },
+      body: { answer, version: read.version },
     });
-    return answer.data;
+    return response.data;
   },
 );

@@ -3,7 +3,7 @@ import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aReturn } from '#web/store/testing/return-sample.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { fetchAllReturns, fetchMoney, fetchReturnsOf } from './order.returns.admin.ts';
+import { fetchAllReturns, fetchOrderBalance, fetchReturnsOf } from './order.returns.admin.ts';
 import { acceptReturn, declineReturn } from './order.returns.decision.admin.ts';
 import { fetchReturns, requestReturn } from './order.returns.ts';
 
@@ -19,7 +19,7 @@ const payment = {
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 
-test('the returns of an order, and until when; the store, which every page carries, keeps nothing of it', async () => {
+test('fetches the returns of an order and the end of the return period without storing them', async () => {
   const { dispatch, server, state } = testStore({ user: aUser() });
   const before = state();
   server.on(`GET ${call}`, ok({ data: [aReturn()], until: '2026-12-20T10:00:00.000Z' }));
@@ -30,23 +30,23 @@ test('the returns of an order, and until when; the store, which every page carri
   expect(state()).toEqual(before);
 });
 
-test('asking sends the pieces and the reason; an error is passed on as it is', async () => {
+test('requests a return with its lines and reason, and rejects with the error', async () => {
   const { dispatch, server } = testStore({ user: aUser() });
   server.on(`POST ${call}`, ok({ data: aReturn() }));
-  const wish = { orderId, lines: [{ position: 1, quantity: 2 }], reason: 'Too small' };
-  expect(await dispatch(requestReturn(wish)).unwrap()).toEqual(aReturn());
-  expect(server.requests[0]?.body).toEqual({ lines: wish.lines, reason: 'Too small' });
+  const input = { orderId, lines: [{ position: 1, quantity: 2 }], reason: 'Too small' };
+  expect(await dispatch(requestReturn(input)).unwrap()).toEqual(aReturn());
+  expect(server.requests[0]?.body).toEqual({ lines: input.lines, reason: 'Too small' });
   server.on(`POST ${call}`, fail(409, 'RETURN_OPEN', 'A return of this order is being looked at.'));
-  await expect(dispatch(requestReturn(wish)).unwrap()).rejects.toMatchObject({ code: 'RETURN_OPEN', status: 409 });
+  await expect(dispatch(requestReturn(input)).unwrap()).rejects.toMatchObject({ code: 'RETURN_OPEN', status: 409 });
 });
 
-test('nobody but who is signed in asks', async () => {
+test('makes no request when signed out', async () => {
   const { dispatch, server } = testStore();
   await expect(dispatch(fetchReturns(orderId)).unwrap()).rejects.toMatchObject({ status: 401 });
   expect(server.requests).toEqual([]);
 });
 
-test('the admin’s list asks with its filter and its page', async () => {
+test('fetches the admin’s list with its filter and page', async () => {
   const { dispatch, server } = testStore({ user: aUser({ role: 'admin' }) });
   server.on('GET /api/admin/returns?status=accepted&cursor=c', ok({ data: [aReturn()], nextCursor: 'n' }));
   expect(await dispatch(fetchAllReturns({ status: 'accepted', cursor: 'c' })).unwrap()).toMatchObject({
@@ -56,7 +56,7 @@ test('the admin’s list asks with its filter and its page', async () => {
   expect(await dispatch(fetchReturnsOf(orderId)).unwrap()).toEqual([aReturn()]);
 });
 
-test('what is left to give back: refunds on their way are not in it, declined ones are', async () => {
+test('subtracts pending but not declined refunds from the refundable amount', async () => {
   const { dispatch, server } = testStore({ user: aUser({ role: 'admin' }) });
   const data = [
     { ...payment, kind: 'charge', amount: 114 },
@@ -67,10 +67,10 @@ test('what is left to give back: refunds on their way are not in it, declined on
     { ...payment, amount: 50, status: 'declined' },
   ];
   server.on(`GET /api/admin/payments?q=${orderId}&limit=100`, ok({ data, nextCursor: null }));
-  expect(await dispatch(fetchMoney(orderId)).unwrap()).toEqual({ refunded: 0.3, onItsWay: 38, left: 75.7 });
+  expect(await dispatch(fetchOrderBalance(orderId)).unwrap()).toEqual({ refunded: 0.3, onItsWay: 38, left: 75.7 });
 });
 
-test('both decisions tell what was read', async () => {
+test('sends both decisions with the version that was read', async () => {
   const { dispatch, server } = testStore({ user: aUser({ role: 'admin' }) });
   const read = aReturn();
   const { version } = read;

@@ -1,25 +1,28 @@
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
-/** `until`: when a return can be asked for no more; null when it already cannot. */
+/** `until` is the end of the return period; null when no return can be requested. */
 export type ReturnsOfOrder = { returns: OrderReturn[]; until: string | null };
 
-/** Oldest first. They go to the page of their order, not into the store, which every page carries. */
+/** Fetches the returns of an order, oldest first. They are not stored, because every page loads the store. */
 export const fetchReturns = createShopperThunk(
   'order/fetchReturns',
   async ({ api }, orderId: string): Promise<ReturnsOfOrder> => {
-    const { answer } = await api('GET /api/order/:orderId/returns', { params: { orderId } });
-    return { returns: answer.data, until: answer.until };
+    const { response } = await api('GET /api/order/:orderId/returns', { params: { orderId } });
+    return { returns: response.data, until: response.until };
   },
 );
 
-export type ReturnWish = { orderId: string; lines: { position: number; quantity: number }[]; reason: string };
+export type RequestReturnInput = { orderId: string; lines: { position: number; quantity: number }[]; reason: string };
 
-/** Twice the same wish is not two returns: the order can have one that is open. */
+/** Requests a return. A repeated request cannot create a second one, because an order can have only one open return. */
 export const requestReturn = createShopperThunk(
   'order/requestReturn',
-  async ({ api }, { orderId, lines, reason }: ReturnWish): Promise<OrderReturn> => {
-    const { answer } = await api('POST /api/order/:orderId/returns', { params: { orderId }, body: { lines, reason } });
-    return answer.data;
+  async ({ api }, { orderId, lines, reason }: RequestReturnInput): Promise<OrderReturn> => {
+    const { response } = await api('POST /api/order/:orderId/returns', {
+      params: { orderId },
+      body: { lines, reason },
+    });
+    return response.data;
   },
 );

@@ -7,16 +7,16 @@ const selectById = (state: RootState) => state.order.byId;
 export const selectOrder = (state: RootState, orderId: string): Order | undefined =>
   Object.hasOwn(state.order.byId, orderId) ? state.order.byId[orderId] : undefined;
 
-/** Newest first. Undefined before they were loaded. */
+/** Newest first; undefined before they are loaded. */
 export const selectOrders = createSelector([selectById, (state: RootState) => state.order.list], (byId, list) =>
   list?.ids.flatMap((id) => byId[id] ?? []),
 );
 
-/** Where older orders go on; null at the end. */
+/** The cursor of older orders; null at the end. */
 export const selectOlderOrdersCursor = (state: RootState): string | null => state.order.list?.nextCursor ?? null;
 
-/** How many orders there are in all. Undefined before they were loaded. */
+/** The number of all orders; undefined before they are loaded. */
 export const selectOrderCount = (state: RootState): number | undefined => state.order.list?.total;
 
-/** The order that was placed last in this tab (spec §9). */
+/** The latest order of this tab (spec §9). */
 export const selectCurrentOrderId = (state: RootState): string | null => state.order.currentOrderId;

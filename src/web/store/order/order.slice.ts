@@ -12,8 +12,8 @@ export type OrderState = Flags & {
 
 const initialState: OrderState = { ...noFlags, byId: {}, list: null, currentOrderId: null };
 
-/** An answer that was on its way when the order changed does not take it back. */
-function keep({ byId }: OrderState, order: Order): void {
+/** Stores an order unless a newer version is stored: an earlier response may arrive after a change. */
+function storeOrder({ byId }: OrderState, order: Order): void {
   const known = byId[order._id];
   if (!known || known.orderUpdateDate <= order.orderUpdateDate) byId[order._id] = order;
 }
@@ -32,7 +32,7 @@ export const orderSlice = createSlice({
         state.currentOrderId = payload;
       })
       .addCase(fetchOrders.fulfilled, (state, { payload, meta }) => {
-        for (const order of payload.orders) keep(state, order);
+        for (const order of payload.orders) storeOrder(state, order);
         const ids = payload.orders.map(({ _id }) => _id);
         const before = meta.arg?.cursor === undefined ? [] : (state.list?.ids ?? []);
         const { total, nextCursor } = payload;
@@ -48,7 +48,7 @@ export const orderSlice = createSlice({
       })
       .addMatcher(
         isAnyOf(fetchOrder.fulfilled, cancelOrder.fulfilled, capturePayment.fulfilled),
-        (state, { payload }) => keep(state, payload),
+        (state, { payload }) => storeOrder(state, payload),
       );
     trackFlags(builder, createOrder, fetchOrders, fetchOrder, cancelOrder, capturePayment, deleteOrder);
   },

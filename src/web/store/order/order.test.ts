@@ -3,7 +3,7 @@ import { selectCartIsLoaded, selectCartItems, selectQuote } from '#web/store/car
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, anOrder, aUser, someSettings } from '#web/store/testing/samples.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import {
   selectCurrentOrderId,
   selectOlderOrdersCursor,
@@ -12,7 +12,7 @@ import {
   selectOrders,
 } from './order.selectors.ts';
 import { resetOrder } from './order.slice.ts';
-import { awaitsPayment, paymentWords } from './order-words.ts';
+import { awaitsPayment, paymentLabel } from './order-labels.ts';
 import { cancelOrder, capturePayment, createOrder, deleteOrder, fetchOrder, fetchOrders } from './order.thunks.ts';
 
 const createCall = 'POST /api/order/create';
@@ -27,9 +27,9 @@ async function storeWithCart() {
   return parts;
 }
 
-test('creating: pending throughout, by PayPal, at the total that is shown; the id stays with the tab', async () => {
+test('creates a pending PayPal order with the total that is shown, and stores its id for the tab', async () => {
   const { dispatch, state, server, browser } = await storeWithCart();
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(createCall, answer.promise);
   const creating = dispatch(createOrder({ addressId: 'address-1' })).unwrap();
   expect(state().order).toMatchObject({ isLoading: true, isSuccess: false, isError: false, message: '' });
@@ -54,14 +54,14 @@ test('creating: pending throughout, by PayPal, at the total that is shown; the i
   expect(selectCartIsLoaded(state())).toBe(false);
 });
 
-test('another way to pay', async () => {
+test('creates an order with another payment method', async () => {
   const { dispatch, server } = await storeWithCart();
   server.on(createCall, ok({ orderId: '7K3M9Q2X4T5B' }));
   await dispatch(createOrder({ addressId: 'address-1', paymentMethod: 'cod' }));
   expect(server.requests[1]?.body).toMatchObject({ paymentMethod: 'cod' });
 });
 
-test('a changed price: the reason, and the cart shows today’s', async () => {
+test('sets the reason and fetches the current prices when a price has changed', async () => {
   const { dispatch, state, server, browser } = await storeWithCart();
   server.on(createCall, fail(409, 'PRICE_CHANGED', 'A price has changed'));
   server.on(cartCall, ok(aCart(aCartItem({ price: 25 }))));
@@ -74,14 +74,14 @@ test('a changed price: the reason, and the cart shows today’s', async () => {
   expect(browser.session.get('currentOrderId')).toBeNull();
 });
 
-test('without a cart nothing is sent', async () => {
+test('makes no request without a cart', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   await dispatch(createOrder({ addressId: 'address-1' }));
   expect(state().order).toMatchObject({ isError: true, message: 'Unable to load cart items' });
   expect(server.requests).toEqual([]);
 });
 
-test('the list: loading, success, newest first; older orders are added', async () => {
+test('loads the list, newest first, and appends older orders', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(listCall, ok({ data: [anOrder()] }, { link: '</api/order/list/user-ada?cursor=old>; rel="next"' }));
   server.on(`${listCall}?cursor=old`, ok({ data: [older] }));
@@ -96,7 +96,7 @@ test('the list: loading, success, newest first; older orders are added', async (
   expect(selectOlderOrdersCursor(state())).toBeNull();
 });
 
-test('fetching the list again starts it anew', async () => {
+test('fetching the list again replaces it', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(listCall, ok({ data: [anOrder(), older] }));
   await dispatch(fetchOrders());
@@ -105,7 +105,7 @@ test('fetching the list again starts it anew', async () => {
   expect(selectOrders(state())).toEqual([older]);
 });
 
-test('a failure without words: the fallback, then reset clears it', async () => {
+test('sets the fallback message for an error without one, and clears it on reset', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(listCall, { status: 500, body: undefined, headers: {} });
   await dispatch(fetchOrders());
@@ -114,7 +114,7 @@ test('a failure without words: the fallback, then reset clears it', async () => 
   expect(state().order).toMatchObject({ isLoading: false, isSuccess: false, isError: false, message: '' });
 });
 
-test('details: by id, without standing for the list', async () => {
+test('stores a single order without setting the list', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on('GET /api/order/details/7K3M9Q2X4T5B', ok({ data: anOrder() }));
   await dispatch(fetchOrder('7K3M9Q2X4T5B'));
@@ -123,13 +123,13 @@ test('details: by id, without standing for the list', async () => {
   expect(selectOrder(state(), 'toString')).toBeUndefined();
 });
 
-test('someone else’s order does not exist', async () => {
+test('rejects with a 404 for another user’s order', async () => {
   const { dispatch, server } = testStore({ user: aUser() });
   server.on('GET /api/order/details/X', fail(404, 'NOT_FOUND', 'order Not Found'));
   await expect(dispatch(fetchOrder('X')).unwrap()).rejects.toMatchObject({ status: 404, message: 'order Not Found' });
 });
 
-test('cancelling: the order shows its new state in the list, too', async () => {
+test('cancelling updates the order in the list', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(listCall, ok({ data: [anOrder()] }));
   await dispatch(fetchOrders());
@@ -139,14 +139,14 @@ test('cancelling: the order shows its new state in the list, too', async () => {
   expect(state().order.isSuccess).toBe(true);
 });
 
-test('an order that is under way cannot be cancelled: the reason', async () => {
+test('sets the reason when an order cannot be cancelled', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on('POST /api/order/X/cancel', fail(409, 'ILLEGAL_TRANSITION', 'This order is on its way'));
   await dispatch(cancelOrder('X'));
   expect(state().order).toMatchObject({ isError: true, message: 'This order is on its way' });
 });
 
-test('a payment that was approved is captured, and the order shows it', async () => {
+test('capturing an approved payment updates the order', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   const paid = anOrder({ orderStatus: 'confirmed', paymentStatus: 'paid' });
   server.on('POST /api/order/capture', ok({ data: paid }));
@@ -156,11 +156,11 @@ test('a payment that was approved is captured, and the order shows it', async ()
   expect(state().order.isSuccess).toBe(true);
 });
 
-test('an answer from before a change does not take the change back', async () => {
+test('a response to an earlier request does not undo a change', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   const before = anOrder();
   const after = anOrder({ paymentStatus: 'paid', orderUpdateDate: '2026-11-20T10:00:01.000Z' });
-  const slow = later<ReturnType<typeof ok>>();
+  const slow = deferred<ReturnType<typeof ok>>();
   server.on(`GET /api/order/details/${before._id}`, slow.promise);
   server.on('POST /api/order/capture', ok({ data: after }));
   const reading = dispatch(fetchOrder(before._id));
@@ -170,7 +170,7 @@ test('an answer from before a change does not take the change back', async () =>
   expect(selectOrder(state(), before._id)).toEqual(after);
 });
 
-test('a deleted order is gone from the list and as such; a refused deletion says why', async () => {
+test('deleting removes the order and its entry in the list; a rejected deletion sets the reason', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(listCall, ok({ data: [anOrder(), older], total: 60 }));
   await dispatch(fetchOrders());
@@ -195,9 +195,9 @@ test.each([
   ['cancelled', 'pending', 'card', false, 'Pending'],
   ['cancelled', 'paid', 'card', false, 'Refund on its way'],
   ['cancelled', 'refunded', 'card', false, 'Refunded'],
-] as const)('%s, %s, %s: waits for money: %s, %s', (orderStatus, paymentStatus, paymentMethod, waits, words) => {
+] as const)('%s, %s, %s: awaits payment %s, label %s', (orderStatus, paymentStatus, paymentMethod, awaits, label) => {
   const order = anOrder({ orderStatus, paymentStatus, paymentMethod });
-  expect(awaitsPayment(order)).toBe(waits);
-  expect(paymentWords(order)).toBe(words);
-  expect(paymentWords({ ...order, totalAmount: 0 })).toBe('Nothing to pay');
+  expect(awaitsPayment(order)).toBe(awaits);
+  expect(paymentLabel(order)).toBe(label);
+  expect(paymentLabel({ ...order, totalAmount: 0 })).toBe('Nothing to pay');
 });

@@ -1,6 +1,6 @@
 import type { Order, PaymentMethod } from '#contract/order/order.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
-import { announceBag } from '#web/store/cart/announce.ts';
+import { announceCartChange } from '#web/store/cart/announce-cart-change.ts';
 import { selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
 import { resetCart } from '#web/store/cart/cart.slice.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
@@ -10,14 +10,14 @@ import { messages } from '#web/store/messages.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { storedOrderId } from '#web/store/browser/stored.ts';
 
-type NewOrder = { addressId: string; paymentMethod?: PaymentMethod };
+type CreateOrderInput = { addressId: string; paymentMethod?: PaymentMethod };
 
-/** Orders what is in the cart, at the total that is shown. Answers the order's id, which stays with this tab (spec §4). */
+/** Orders the cart at the total that is shown. Returns the order's id, which is stored for this tab (spec §4). */
 export const createOrder = createShopperThunk(
   'order/create',
   async (
     { api, browser, dispatch, getState, user },
-    { addressId, paymentMethod = 'paypal' }: NewOrder,
+    { addressId, paymentMethod = 'paypal' }: CreateOrderInput,
   ): Promise<string> => {
     const { cart } = getState().cart;
     if (!cart) throw createApiError({ code: 'CART_NOT_LOADED', message: messages.cartNotLoaded });
@@ -34,13 +34,13 @@ export const createOrder = createShopperThunk(
       payerId: '',
     };
     try {
-      const { answer } = await api('POST /api/order/create', { body });
-      storedOrderId.keep(browser, answer.orderId);
-      announceBag({ browser });
+      const { response } = await api('POST /api/order/create', { body });
+      storedOrderId.write(browser, response.orderId);
+      announceCartChange({ browser });
       dispatch(resetCart());
-      return answer.orderId;
+      return response.orderId;
     } catch (cause) {
-      // The shop and the page disagree about prices, charges or stock: show what the shop has now.
+      // Prices, charges or stock have changed: show the current ones.
       if (toApiError(cause).status === 409) {
         await Promise.all([dispatch(fetchCart({ quiet: true })), dispatch(fetchSettings())]);
       }
@@ -51,40 +51,40 @@ export const createOrder = createShopperThunk(
 
 type OrdersPage = { orders: Order[]; total: number; nextCursor: string | null };
 
-/** The newest orders, or with a cursor the ones before. */
+/** Fetches the newest orders, or with a cursor the older ones. */
 export const fetchOrders = createShopperThunk(
   'order/fetchList',
   async ({ api, user }, page: ({ cursor?: string } & Quiet) | undefined): Promise<OrdersPage> => {
-    const { answer, nextCursor } = await api('GET /api/order/list/:userId', {
+    const { response, nextCursor } = await api('GET /api/order/list/:userId', {
       params: { userId: user._id },
       query: { cursor: page?.cursor },
     });
-    return { orders: answer.data, total: answer.total, nextCursor };
+    return { orders: response.data, total: response.total, nextCursor };
   },
 );
 
 export const fetchOrder = createShopperThunk('order/fetchOne', async ({ api }, orderId: string): Promise<Order> => {
-  const { answer } = await api('GET /api/order/details/:orderId', { params: { orderId } });
-  return answer.data;
+  const { response } = await api('GET /api/order/details/:orderId', { params: { orderId } });
+  return response.data;
 });
 
 export const cancelOrder = createShopperThunk('order/cancel', async ({ api }, orderId: string): Promise<Order> => {
-  const { answer } = await api('POST /api/order/:orderId/cancel', { params: { orderId } });
-  return answer.data;
+  const { response } = await api('POST /api/order/:orderId/cancel', { params: { orderId } });
+  return response.data;
 });
 
-type Approved = { orderId: string; paymentId: string; payerId?: string | undefined };
+type CaptureInput = { orderId: string; paymentId: string; payerId?: string | undefined };
 
-/** Takes the money of a payment that was approved at PayPal; again, it changes nothing. */
+/** Captures a payment that was approved at PayPal. Repeating it changes nothing. */
 export const capturePayment = createShopperThunk(
   'order/capture',
-  async ({ api }, { orderId, paymentId, payerId }: Approved): Promise<Order> => {
+  async ({ api }, { orderId, paymentId, payerId }: CaptureInput): Promise<Order> => {
     const body = { orderId, paymentId, ...(payerId && { payerId }) };
-    return (await api('POST /api/order/capture', { body, patienceMs: 45_000 })).answer.data;
+    return (await api('POST /api/order/capture', { body, timeoutMs: 45_000 })).response.data;
   },
 );
 
-/** Takes a finished order off the shopper's list (D18). Answers its id. */
+/** Removes a finished order from the shopper's list (D18). Returns its id. */
 export const deleteOrder = createShopperThunk(
   'order/delete',
   async ({ api, user }, orderId: string): Promise<string> => {

@@ -10,17 +10,17 @@ export type PaymentFilter = {
   q: string | undefined;
 };
 
-export const asPaymentKind = (text: string | null): PaymentKind | undefined =>
+export const parsePaymentKind = (text: string | null): PaymentKind | undefined =>
   text === 'charge' || text === 'refund' ? text : undefined;
 
 export const fetchPayments = createShopperThunk(
   'payments/fetchList',
   async ({ api }, query: PaymentFilter & { cursor: string | undefined }): Promise<PaymentPage> =>
-    (await api('GET /api/admin/payments', { query })).answer,
+    (await api('GET /api/admin/payments', { query })).response,
 );
 
 export const fetchPaymentSum = createShopperThunk(
   'payments/fetchSum',
   async ({ api }, query: PaymentFilter): Promise<PaymentSum> =>
-    (await api('GET /api/admin/payments/sum', { query })).answer,
+    (await api('GET /api/admin/payments/sum', { query })).response,
 );

@@ -12,7 +12,7 @@ import {
   removeCard,
 } from './payment.thunks.ts';
 
-/** `payments` are the saved cards, as much of them as the store ever knows (contract, "Payments"). */
+/** `payments` are the saved cards, without their numbers (contract, "Payments"). */
 export type PaymentState = Flags & { payments: SavedCard[]; paymentDetails: SavedCard | null };
 
 const initialState: PaymentState = { ...noFlags, payments: [], paymentDetails: null };

@@ -1,13 +1,13 @@
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { expect, test, vi } from 'vitest';
 import { createApi } from '#web/api/client.ts';
-import { createWriteOnce } from '#web/store/attempts.ts';
+import { createWriteOnce } from '#web/store/write-once.ts';
 import { authSlice } from '#web/store/auth/auth.slice.ts';
 import type { AppDispatch } from '#web/store/app-thunk.ts';
 import { sessionRestored, signedOut } from '#web/store/auth/session.ts';
 import { fail, fakeServer, ok } from '#web/store/testing/fake-server.ts';
 import { aSavedCard, aUser } from '#web/store/testing/samples.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { type PaymentState, paymentSlice, resetPayment } from './payment.slice.ts';
 import {
   addCard,
@@ -24,7 +24,7 @@ const removeCall = 'DELETE /api/payment/delete/user-ada/card-1';
 const payCall = 'POST /api/pay';
 const addCall = 'POST /api/payment/add';
 const flags = { isLoading: false, isSuccess: false, isError: false, message: '' };
-const typed = { cardNumber: '4000056655665556', expMonth: 12, expYear: 2030, cvv: '987' };
+const card = { cardNumber: '4000056655665556', expMonth: 12, expYear: 2030, cvv: '987' };
 const transactionDetails = {
   transactionId: 'T1',
   orderId: 'ORDER1',
@@ -34,7 +34,7 @@ const transactionDetails = {
   date: '2026-11-20T10:00:00.000Z',
 };
 const paid = ok({ success: true, message: 'Payment received. Thank you.', transactionDetails });
-const underWay = fail(409, 'PAYMENT_UNDER_WAY', 'A payment is under way.');
+const paymentPending = fail(409, 'PAYMENT_UNDER_WAY', 'A payment is under way.');
 const filled: PaymentState = {
   payments: [aSavedCard()],
   paymentDetails: aSavedCard(),
@@ -44,7 +44,7 @@ const filled: PaymentState = {
   message: 'Payment failed',
 };
 
-test('starts empty, with all flags false', () => {
+test('starts empty with all flags false', () => {
   expect(testStore().state().payment).toEqual({ payments: [], paymentDetails: null, ...flags });
 });
 
@@ -56,13 +56,13 @@ test('reset clears the details, the flags and the message, and keeps the cards',
   });
 });
 
-test('signing out leaves nothing', () => {
+test('signing out clears the section', () => {
   expect(paymentSlice.reducer(filled, signedOut())).toEqual(testStore().state().payment);
 });
 
 test('pending sets loading; fulfilled clears it and sets success', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(listCall, answer.promise);
   const fetching = dispatch(fetchCards());
   expect(state().payment).toMatchObject({ ...flags, isLoading: true });
@@ -71,10 +71,10 @@ test('pending sets loading; fulfilled clears it and sets success', async () => {
   expect(state().payment).toEqual({ payments: [aSavedCard()], paymentDetails: null, ...flags, isSuccess: true });
 });
 
-test('rejected clears loading, sets error and stores the message', async () => {
+test('rejected clears loading, sets error and the message', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(payCall, fail(402, 'PAYMENT_DECLINED', 'There is not enough money on this card.'));
-  await dispatch(payByCard(typed)('ORDER1'));
+  await dispatch(payByCard(card)('ORDER1'));
   expect(state().payment).toMatchObject({
     ...flags,
     isError: true,
@@ -82,21 +82,21 @@ test('rejected clears loading, sets error and stores the message', async () => {
   });
 });
 
-test('a failure without words: the fallback', async () => {
+test('sets the fallback message for an error without one', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(listCall, { status: 400, body: undefined, headers: {} });
   await dispatch(fetchCards());
   expect(state().payment).toMatchObject({ isError: true, message: 'An error occurred' });
 });
 
-test('the details of one card', async () => {
+test('stores the details of a card', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on('GET /api/payment/card-1', ok({ data: aSavedCard() }));
   await dispatch(fetchCard('card-1'));
   expect(state().payment).toMatchObject({ paymentDetails: aSavedCard(), isSuccess: true });
 });
 
-test('a deletion removes the matching entry; a failed one none', async () => {
+test('removes a card from the list, and nothing when the call fails', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   const other = aSavedCard({ _id: 'card-2' });
   server.on(listCall, ok({ data: [aSavedCard(), other] }));
@@ -109,7 +109,7 @@ test('a deletion removes the matching entry; a failed one none', async () => {
   expect(state().payment).toMatchObject({ ...flags, payments: [other], isSuccess: true });
 });
 
-test('a card that was removed already, in another tab or by a call whose answer was lost, is off the list', async () => {
+test('removes a card from the list when it is already gone', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(listCall, ok({ data: [aSavedCard()] }));
   await dispatch(fetchCards());
@@ -118,51 +118,51 @@ test('a card that was removed already, in another tab or by a call whose answer 
   expect(state().payment).toMatchObject({ ...flags, payments: [], isSuccess: true });
 });
 
-test('a saved card stands first', async () => {
+test('puts a saved card first', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on(listCall, ok({ data: [aSavedCard()] }));
   await dispatch(fetchCards());
   server.on(addCall, ok({ data: aSavedCard({ _id: 'card-2' }) }));
-  await dispatch(addCard(typed)());
+  await dispatch(addCard(card)());
   expect(state().payment.payments.map(({ _id }) => _id)).toEqual(['card-2', 'card-1']);
-  expect(server.requests.at(-1)?.body).toEqual({ ...typed, userId: 'user-ada' });
+  expect(server.requests.at(-1)?.body).toEqual({ ...card, userId: 'user-ada' });
 });
 
-test('an order is paid with the card that was typed, or with a saved one', async () => {
+test('pays an order with a new or a saved card', async () => {
   const { dispatch, server } = testStore({ user: aUser() });
   server.on(payCall, paid);
-  expect(await dispatch(payByCard(typed)('ORDER1')).unwrap()).toEqual(transactionDetails);
-  expect(server.requests.at(-1)?.body).toEqual({ ...typed, orderId: 'ORDER1' });
+  expect(await dispatch(payByCard(card)('ORDER1')).unwrap()).toEqual(transactionDetails);
+  expect(server.requests.at(-1)?.body).toEqual({ ...card, orderId: 'ORDER1' });
   server.on('POST /api/payment/pay-saved', paid);
   await dispatch(payBySavedCard({ orderId: 'ORDER1', paymentMethodId: 'card-1' }));
   expect(server.requests.at(-1)?.body).toEqual({ orderId: 'ORDER1', paymentMethodId: 'card-1' });
 });
 
-test('a payment without an answer is logged, in words that say nothing of the card; a declined one is not', async () => {
+test('logs a payment without a response, without card data, but not a declined one', async () => {
   const log = vi.spyOn(console, 'info').mockReturnValue();
   const { dispatch, server } = testStore({ user: aUser() });
   server.on(payCall, fail(402, 'PAYMENT_DECLINED', 'Declined'));
-  await dispatch(payByCard(typed)('ORDER1'));
+  await dispatch(payByCard(card)('ORDER1'));
   expect(log).not.toHaveBeenCalled();
   server.setOnline(false);
-  await dispatch(payByCard(typed)('ORDER1'));
+  await dispatch(payByCard(card)('ORDER1'));
   expect(log.mock.calls).toEqual([[expect.stringMatching(/^A payment failed: .* \(NETWORK\)$/)]]);
-  for (const secret of [typed.cardNumber, typed.cvv]) expect(JSON.stringify(log.mock.calls)).not.toContain(secret);
+  for (const secret of [card.cardNumber, card.cvv]) expect(JSON.stringify(log.mock.calls)).not.toContain(secret);
 });
 
-test('PayPal: where the shopper approves', async () => {
+test('returns the URL where the shopper approves a PayPal payment', async () => {
   const { dispatch, server } = testStore({ user: aUser() });
   server.on('POST /api/payment/paypal', ok({ paymentId: 'P', approveUrl: 'https://paypal.example/approve' }));
   expect(await dispatch(beginPaypal('ORDER1')).unwrap()).toBe('https://paypal.example/approve');
 });
 
-test('while another payment is under way it waits and asks again, and not for ever', async () => {
+test('retries a limited number of times while another payment is pending', async () => {
   vi.useFakeTimers();
   try {
     const { dispatch, server } = testStore({ user: aUser() });
-    const answers = [{ ...underWay, headers: { 'retry-after': '7' } }, underWay, paid];
-    server.on(payCall, () => answers.shift() ?? underWay);
-    const paying = dispatch(payByCard(typed)('ORDER1')).unwrap();
+    const answers = [{ ...paymentPending, headers: { 'retry-after': '7' } }, paymentPending, paid];
+    server.on(payCall, () => answers.shift() ?? paymentPending);
+    const paying = dispatch(payByCard(card)('ORDER1')).unwrap();
     await vi.advanceTimersByTimeAsync(6_999);
     expect(server.requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -170,16 +170,16 @@ test('while another payment is under way it waits and asks again, and not for ev
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await paying).toEqual(transactionDetails);
 
-    const inVain = dispatch(payByCard(typed)('ORDER1'));
+    const failing = dispatch(payByCard(card)('ORDER1'));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await inVain).toMatchObject({ payload: { code: 'PAYMENT_UNDER_WAY' } });
+    expect(await failing).toMatchObject({ payload: { code: 'PAYMENT_UNDER_WAY' } });
     expect(server.requests).toHaveLength(9);
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('no action and no state ever holds a card number or a CVV', async () => {
+test('no action and no state contains a card number or a CVV', async () => {
   const seen: UnknownAction[] = [];
   const spy: Middleware = () => (next) => (action) => {
     if (typeof action === 'object' && action !== null && 'type' in action)
@@ -202,21 +202,21 @@ test('no action and no state ever holds a card number or a CVV', async () => {
 
   vi.spyOn(console, 'info').mockReturnValue();
   server.on(payCall, fail(402, 'PAYMENT_DECLINED', 'Declined'));
-  await dispatch(payByCard(typed)('ORDER1'));
+  await dispatch(payByCard(card)('ORDER1'));
   server.setOnline(false);
-  await dispatch(payByCard(typed)('ORDER1'));
+  await dispatch(payByCard(card)('ORDER1'));
   server.setOnline(true);
   server.on(payCall, paid);
-  await dispatch(payByCard(typed)('ORDER1'));
+  await dispatch(payByCard(card)('ORDER1'));
   server.on(addCall, fail(422, 'CARD_REFUSED', 'No', { errors: [{ path: 'cardNumber', message: 'No' }] }));
-  await dispatch(addCard(typed)());
+  await dispatch(addCard(card)());
   server.on(addCall, ok({ data: aSavedCard({ last4: '5556' }) }));
-  await dispatch(addCard(typed)());
+  await dispatch(addCard(card)());
 
   const types = seen.map(({ type }) => type);
   expect(types.filter((type) => type.startsWith('payment/'))).toHaveLength(10);
   const everything = JSON.stringify([seen, store.getState()]);
   expect(everything).toContain('5556');
-  for (const secret of [typed.cardNumber, typed.cvv]) expect(everything).not.toContain(secret);
-  expect(JSON.stringify(server.requests)).toContain(typed.cardNumber);
+  for (const secret of [card.cardNumber, card.cvv]) expect(everything).not.toContain(secret);
+  expect(JSON.stringify(server.requests)).toContain(card.cardNumber);
 });

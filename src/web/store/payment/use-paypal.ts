@@ -3,7 +3,7 @@ import { type ApiError, expectApiError, isWorthShowing } from '#web/store/api-er
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { beginPaypal } from './payment.thunks.ts';
 
-/** Leaves for where the shopper approves the payment. Pending until this page is gone, or there again by the Back button. */
+/** Redirects to PayPal, where the shopper approves the payment. Pending until the page unloads or is restored by the Back button. */
 export function usePaypal(orderId: string, onError: (error: ApiError) => void) {
   const dispatch = useAppDispatch();
   const [pending, setPending] = useState(false);

@@ -14,46 +14,46 @@ const tee = aProduct({
 
 const card = (part: Parameters<typeof aProduct>[0] = {}) => toProductCard({ ...tee, ...part });
 
-test('name, price as entered, and the way to its page', () => {
+test('has the name, the price and the URL of the product', () => {
   expect(card()).toMatchObject({ name: 'Boxy tee', price: 19.5, href: '/product/boxy-tee' });
 });
 
-test('the pictures are of the colour that its page opens with: the third', () => {
+test('shows the images of the default colour, the third', () => {
   expect(card().picture).toEqual({ src: '/media/black-1', alt: 'Tee in black' });
   expect(card().secondPicture?.src).toBe('/media/black-2');
 });
 
-test('in a list of some colours, the first of them that it has, and the way to that', () => {
-  const wished = toProductCard(tee, ['Olive', 'rust', 'White']);
-  expect([wished.picture.src, wished.href]).toEqual(['/media/white-1', '/product/boxy-tee?color=White']);
+test('shows and links the first of the requested colours that the product has', () => {
+  const inWhite = toProductCard(tee, ['Olive', 'rust', 'White']);
+  expect([inWhite.picture.src, inWhite.href]).toEqual(['/media/white-1', '/product/boxy-tee?color=White']);
   expect(toProductCard(tee, ['Olive'])).toEqual(card());
 });
 
-test('a picture without words is named after the product', () => {
+test('uses the name of the product for an image without an alt text', () => {
   expect(card().secondPicture?.alt).toBe('Boxy tee');
 });
 
-test('with fewer colours, the last; then a picture of no colour in particular', () => {
+test('shows the last of fewer colours, then an image of no specific colour', () => {
   const two = card({ colors: tee.colors.slice(0, 2) });
   expect([two.picture.src, two.secondPicture?.src]).toEqual(['/media/label', undefined]);
 });
 
-test('a colour without pictures of its own shows what there is', () => {
+test('shows all images for a colour without images', () => {
   expect(card({ images: ['/media/white-1'], imageColors: ['White'] }).picture.src).toBe('/media/white-1');
 });
 
-test('a product without any picture has something to show all the same', () => {
+test('shows a placeholder for a product without images', () => {
   expect(card({ images: [], imageColors: [], imageAlts: [] }).picture).toMatchObject({
     src: expect.stringContaining('data:image/svg+xml'),
     alt: 'Boxy tee',
   });
 });
 
-test('the dots are the colours that are known', () => {
+test('has only the colours with a known hex value', () => {
   expect(card().colours.map(({ name }) => name)).toEqual(['White', 'Bone']);
 });
 
-test('sold out when no colour has any size', () => {
+test('is sold out when no variant is in stock', () => {
   expect(card().soldOut).toBe(false);
   expect(card({ variants: [{ ...inStock('White'), instoke: false }] }).soldOut).toBe(true);
   expect(card({ variants: [] }).soldOut).toBe(true);

@@ -1,23 +1,23 @@
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
-import { defaultColour, isSoldOut, picturesOf } from './product-colours.ts';
+import { defaultColor, isSoldOut, imagesOf } from './product-colors.ts';
 
 /**
- * What a card shows of a product. Its pictures are those of the colour that its page opens with, so nothing changes on the way:
- * a wished one where the product has it.
+ * Converts a product to the data of its card. The card has the images of the colour with which its page opens: a requested colour if
+ * the product has it, else the default one.
  */
-export function toProductCard(product: Product, wished: readonly string[] = []) {
+export function toProductCard(product: Product, requestedColors: readonly string[] = []) {
   const { slug, name, price, colors } = product;
-  const isWished = (colour: string) => wished.some((wish) => wish.toLowerCase() === colour.toLowerCase());
-  const color = colors.find((colour) => isWished(colour.name))?.name;
-  const [picture, secondPicture] = picturesOf(product, color ?? defaultColour(product));
+  const requested = new Set(requestedColors.map((requestedColor) => requestedColor.toLowerCase()));
+  const color = colors.find((option) => requested.has(option.name.toLowerCase()))?.name;
+  const [picture, secondPicture] = imagesOf(product, color ?? defaultColor(product));
   return {
     href: paths.product.href(slug, { color }),
     name,
     price,
     picture,
     secondPicture,
-    colours: colors.flatMap((colour) => (colour.hex === undefined ? [] : { name: colour.name, hex: colour.hex })),
+    colours: colors.flatMap((option) => (option.hex === undefined ? [] : { name: option.name, hex: option.hex })),
     soldOut: isSoldOut(product),
   };
 }

@@ -13,7 +13,7 @@ import {
 
 const asAdmin = () => testStore({ user: aUser({ role: 'admin' }) });
 
-test('a product is taken off, put back and shown among the popular ones', async () => {
+test('removes, restores and marks a product as popular', async () => {
   const { dispatch, server } = asAdmin();
   server.on('DELETE /api/product/p', ok({ _id: 'p' }));
   server.on('POST /api/admin/product/p/restore', ok(aProduct()));
@@ -24,7 +24,7 @@ test('a product is taken off, put back and shown among the popular ones', async 
   expect(server.requests[2]?.body).toEqual({ popular: true });
 });
 
-test('a copy that is asked for again after a lost answer is one copy; after an answer, another', async () => {
+test('repeats the key when a copy is retried after a lost response; the next copy has its own', async () => {
   const { dispatch, server } = asAdmin();
   server.setOnline(false);
   await dispatch(duplicateProduct('p'));
@@ -37,14 +37,14 @@ test('a copy that is asked for again after a lost answer is one copy; after an a
   expect(another).not.toBe(lost);
 });
 
-test('the export is the text of the file, and may take its time', async () => {
+test('returns the export as text, with a long timeout', async () => {
   const { dispatch, server } = asAdmin();
   server.on('GET /api/admin/products.csv', ok('product,name\ntee,Tee'));
   expect(await dispatch(exportProducts()).unwrap()).toBe('product,name\ntee,Tee');
-  expect(server.requests[0]?.patienceMs).toBeGreaterThan(60_000);
+  expect(server.requests[0]?.timeoutMs).toBeGreaterThan(60_000);
 });
 
-test('a file is sent as it is, first only to be tried', async () => {
+test('sends a file unchanged, first as a dry run', async () => {
   const { dispatch, server } = asAdmin();
   const result = { created: 1, updated: 0, unchanged: 0, errors: [] };
   const content = new Blob(['a'], { type: 'text/csv' });

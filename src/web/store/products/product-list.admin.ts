@@ -5,14 +5,14 @@ import type { ProductQuery } from './product-query.ts';
 
 export type { AdminProductRow, ImportResult } from '#contract/catalog/products-admin.ts';
 
-const longMs = 300_000;
+const csvTimeoutMs = 300_000;
 
-/** A page of products, of all categories or of one. Nothing of it stays in the store. */
+/** Fetches a page of products, of all categories or one. They are not stored. */
 export const fetchAdminProducts = createShopperThunk(
   'products/fetchAdminList',
   async ({ api }, query: ProductQuery): Promise<{ data: AdminProductRow[]; nextCursor: string | null }> => {
-    const { answer } = await api('GET /api/admin/products', { query });
-    return answer;
+    const { response } = await api('GET /api/admin/products', { query });
+    return response;
   },
 );
 
@@ -37,29 +37,29 @@ export const restoreProduct = createShopperThunk(
   },
 );
 
-/** Tried again after a lost answer, it is still one copy. */
+/** Copies a product. A retry after a lost response does not create a second copy. */
 export const duplicateProduct = createShopperThunk(
   'products/duplicate',
   async ({ api, writeOnce }, productId: string): Promise<Product> => {
-    const { answer } = await writeOnce(['copy of product', productId], (idempotencyKey) =>
+    const { response } = await writeOnce(['copy of product', productId], (idempotencyKey) =>
       api('POST /api/admin/product/:productId/duplicate', { params: { productId }, idempotencyKey }),
     );
-    return answer;
+    return response;
   },
 );
 
-/** The text of the file; it goes to the disk, not into the store. */
+/** Returns the text of the CSV file. It is not stored. */
 export const exportProducts = createShopperThunk('products/export', async ({ api }): Promise<string> => {
-  const { answer } = await api('GET /api/admin/products.csv', { patienceMs: longMs });
-  return String(answer);
+  const { response } = await api('GET /api/admin/products.csv', { timeoutMs: csvTimeoutMs });
+  return String(response);
 });
 
-/** With `dryRun` it only says what would change. */
+/** Imports products from CSV. With `dryRun` it only returns what would change. */
 export const importProducts = createShopperThunk(
   'products/import',
   async ({ api }, { content, dryRun }: { content: Blob; dryRun: boolean }): Promise<ImportResult> => {
     const query = { dryRun: dryRun ? ('true' as const) : ('false' as const) };
-    const { answer } = await api('POST /api/admin/products/import', { query, content, patienceMs: longMs });
-    return answer;
+    const { response } = await api('POST /api/admin/products/import', { query, content, timeoutMs: csvTimeoutMs });
+    return response;
   },
 );

@@ -9,7 +9,7 @@ export type ProductList = {
 };
 
 type Lists = { lists: Record<string, ProductList>; byId: Record<string, Product> };
-type Read = { ids: string[]; nextCursor: string | null; at: number };
+type PageRead = { ids: string[]; nextCursor: string | null; at: number };
 
 /** Finds a list by its name. The name comes from a URL, so it may be `constructor`. */
 export const listOf = <List extends ProductList>(lists: Record<string, List>, name: string): List | undefined =>
@@ -19,11 +19,11 @@ export const hasPage = (list: ProductList, cursor: string | undefined): boolean 
   list.pages.some((page) => page.cursor === (cursor ?? null));
 
 /** Adds the page after the last one to its list; any other page replaces the list. */
-export function keepPage(
+export function upsertPage(
   lists: Record<string, ProductList>,
   name: string,
   cursor: string | undefined,
-  { ids, nextCursor, at }: Read,
+  { ids, nextCursor, at }: PageRead,
 ): void {
   const list = listOf(lists, name);
   const page = { cursor: cursor ?? null, ids };
@@ -38,7 +38,7 @@ export function keepPage(
   }
 }
 
-/** Appends a product to the lists of its category. A list is named by the category's id or slug; its products tell which. */
+/** Appends a product to the lists of its category. A list's name is the id or slug of its category, so the category is also found by its products. */
 export function addToLists({ lists, byId }: Lists, { _id, categoryId }: Product): void {
   for (const [name, { pages }] of Object.entries(lists)) {
     const isOfCategory =

@@ -31,9 +31,9 @@ const saved = (part: Partial<AdminProduct> = {}): AdminProduct => ({
   ...part,
 });
 const asAdmin = () => testStore({ user: aUser({ role: 'admin' }) });
-const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+const failConnection = () => Promise.reject(new TypeError('Failed to fetch'));
 
-test('a new product is sent to its category and appended to the loaded list (spec §4)', async () => {
+test('creates a product in its category and appends it to the loaded list (spec §4)', async () => {
   const { dispatch, state, server } = asAdmin();
   server.on('GET /api/product/category-tees', ok([]));
   await dispatch(fetchProducts({ category: 'category-tees' }));
@@ -43,10 +43,10 @@ test('a new product is sent to its category and appended to the loaded list (spe
   expect(selectProducts(state(), 'category-tees')?.map(({ _id }) => _id)).toEqual(['product-tee']);
 });
 
-test('a retry after a lost answer has the same key, so that the product is created once', async () => {
+test('repeats the key when a lost response is retried, so that the product is created once', async () => {
   const { dispatch, server } = asAdmin();
   const call = 'POST /api/product/create/category-tees';
-  server.on(call, gone);
+  server.on(call, failConnection);
   expect((await dispatch(createProduct({ categoryId: 'category-tees', draft }))).payload).toMatchObject({ status: 0 });
   server.on(call, ok(saved()));
   await dispatch(createProduct({ categoryId: 'category-tees', draft })).unwrap();
@@ -55,7 +55,7 @@ test('a retry after a lost answer has the same key, so that the product is creat
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a change is one request, with the version that was read', async () => {
+test('saves a change with one request and the version that was read', async () => {
   const { dispatch, state, server } = asAdmin();
   const change = { ...draft, name: 'Boxier tee', version: 'v1', categoryId: 'category-tees' };
   server.on('PUT /api/product/product-tee', ok(saved({ name: 'Boxier tee' })));
@@ -66,7 +66,7 @@ test('a change is one request, with the version that was read', async () => {
   expect(selectProduct(state(), 'product-tee')).not.toHaveProperty('version');
 });
 
-test('a saved product is in the lists of its new category, and found at its old address', async () => {
+test('moves a saved product to the list of its new category and finds it by its former slug', async () => {
   const { dispatch, state, server } = asAdmin();
   const cap = aProduct({ _id: 'product-cap', slug: 'cap', categoryId: 'category-caps' });
   server.on('GET /api/product/category-tees', ok([aProduct()]));
@@ -95,7 +95,7 @@ test('a conflict and field errors have different codes', async () => {
   expect(server.calls()).not.toContain('GET /api/product/get/product-tee');
 });
 
-test('a deleted product leaves the lists (spec §4), and is in them again when it is restored', async () => {
+test('removes a deleted product from the lists (spec §4) and adds a restored one', async () => {
   const { dispatch, state, server } = asAdmin();
   server.on('GET /api/product/category-tees', ok([aProduct()]));
   await dispatch(fetchProducts({ category: 'category-tees' }));
@@ -107,7 +107,7 @@ test('a deleted product leaves the lists (spec §4), and is in them again when i
   expect(selectProducts(state(), 'category-tees')).toHaveLength(1);
 });
 
-test('the form gets the AdminProduct and the categories', async () => {
+test('fetches the product and the categories for the form', async () => {
   const { dispatch, server } = asAdmin();
   server.on('GET /api/admin/product/product-tee', ok({ data: { _id: 'product-tee', version: 'v1' } }));
   expect(await dispatch(fetchProductForForm('product-tee')).unwrap()).toMatchObject({ version: 'v1' });

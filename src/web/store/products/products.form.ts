@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog/products.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { productChanged, productCreated, productDeleted } from './products.slice.ts';
 
-/** The product as shoppers see it. */
+/** Converts an `AdminProduct` to the `Product` that shoppers see. */
 const toProduct = ({ version: _version, categoryName: _name, allVariants: _all, ...product }: AdminProduct): Product =>
   product;
 
@@ -12,7 +12,7 @@ const toProduct = ({ version: _version, categoryName: _name, allVariants: _all, 
 export const fetchProductForForm = createShopperThunk(
   'products/fetchForForm',
   async ({ api }, productId: string): Promise<AdminProduct> =>
-    (await api('GET /api/admin/product/:productId', { params: { productId } })).answer.data,
+    (await api('GET /api/admin/product/:productId', { params: { productId } })).response.data,
 );
 
 export type CategoryChoice = Pick<Category, '_id' | 'slug' | 'name'>;
@@ -21,21 +21,21 @@ export type CategoryChoice = Pick<Category, '_id' | 'slug' | 'name'>;
 export const fetchCategoryChoice = createShopperThunk(
   'products/fetchCategoryChoice',
   async ({ api }): Promise<CategoryChoice[]> =>
-    (await api('GET /api/category')).answer.map(({ _id, slug, name }) => ({ _id, slug, name })),
+    (await api('GET /api/category')).response.map(({ _id, slug, name }) => ({ _id, slug, name })),
 );
 
-/** Creates a product; a retry after a lost answer does not create a second one. */
+/** Creates a product. A retry after a lost response does not create a second one. */
 export const createProduct = createShopperThunk(
   'products/create',
   async (
     { api, dispatch, now, writeOnce },
     { categoryId, draft }: { categoryId: string; draft: ProductDraftInput },
   ): Promise<AdminProduct> => {
-    const { answer } = await writeOnce(['product', categoryId, draft], (idempotencyKey) =>
+    const { response } = await writeOnce(['product', categoryId, draft], (idempotencyKey) =>
       api('POST /api/product/create/:categoryId', { params: { categoryId }, body: draft, idempotencyKey }),
     );
-    dispatch(productCreated({ product: toProduct(answer), at: now() }));
-    return answer;
+    dispatch(productCreated({ product: toProduct(response), at: now() }));
+    return response;
   },
 );
 
@@ -48,9 +48,9 @@ export const changeProduct = createShopperThunk(
     { api, dispatch, now },
     { productId, change }: { productId: string; change: ProductChangeInput },
   ): Promise<AdminProduct> => {
-    const { answer } = await api('PUT /api/product/:productId', { params: { productId }, body: change });
-    dispatch(productChanged({ product: toProduct(answer), at: now() }));
-    return answer;
+    const { response } = await api('PUT /api/product/:productId', { params: { productId }, body: change });
+    dispatch(productChanged({ product: toProduct(response), at: now() }));
+    return response;
   },
 );
 
@@ -65,8 +65,8 @@ export const deleteProduct = createShopperThunk(
 export const restoreProduct = createShopperThunk(
   'products/restore',
   async ({ api, dispatch, now }, productId: string): Promise<Product> => {
-    const { answer } = await api('POST /api/admin/product/:productId/restore', { params: { productId } });
-    dispatch(productCreated({ product: answer, at: now() }));
-    return answer;
+    const { response } = await api('POST /api/admin/product/:productId/restore', { params: { productId } });
+    dispatch(productCreated({ product: response, at: now() }));
+    return response;
   },
 );

@@ -1,10 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Product } from '#contract/catalog/products.ts';
-import { dropEntity, type Entities, findEntity, keepAsked, keepEntities, noEntities } from '#web/store/entities.ts';
+import {
+  removeEntity,
+  type Entities,
+  findEntity,
+  upsertRequested,
+  upsertEntities,
+  emptyEntities,
+} from '#web/store/entities.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { searchRead } from '#web/store/search/search.slice.ts';
-import { ownColor } from './product-colours.ts';
-import { addToLists, keepPage, type ProductList, removeFromLists } from './product-lists.ts';
+import { ownColor } from './product-colors.ts';
+import { addToLists, upsertPage, type ProductList, removeFromLists } from './product-lists.ts';
 import { fetchPopular, fetchProductPage, fetchProducts, productSelected } from './products.thunks.ts';
 
 export type ProductsState = Flags &
@@ -19,7 +26,7 @@ export type ProductsState = Flags &
 
 const initialState: ProductsState = {
   ...noFlags,
-  ...noEntities,
+  ...emptyEntities,
   lists: {},
   popular: null,
   selected: null,
@@ -33,13 +40,13 @@ export const productsSlice = createSlice({
     resetProducts: clearFlags,
     /** A created product is appended to the list (spec §4). */
     productCreated(state, { payload }: PayloadAction<{ product: Product; at: number }>) {
-      keepEntities(state, [payload.product], payload.at);
+      upsertEntities(state, [payload.product], payload.at);
       addToLists(state, payload.product);
     },
     /** A saved product replaces the one that was read before, also in the lists of another category. */
     productChanged(state, { payload: { product, at } }: PayloadAction<{ product: Product; at: number }>) {
       const before = state.byId[product._id];
-      keepEntities(state, [product], at);
+      upsertEntities(state, [product], at);
       if (!before) return;
       if (before.slug !== product.slug) state.moved[before.slug] = product._id;
       if (before.popular !== product.popular) state.popular = null;
@@ -49,7 +56,7 @@ export const productsSlice = createSlice({
     },
     /** A deleted product is removed by its id (spec §4). */
     productDeleted(state, { payload }: PayloadAction<string>) {
-      dropEntity(state, payload);
+      removeEntity(state, payload);
       removeFromLists(state, payload);
     },
   },
@@ -57,24 +64,27 @@ export const productsSlice = createSlice({
     builder
       .addCase(fetchProducts.fulfilled, (state, { payload, meta }) => {
         const { category, cursor } = meta.arg;
-        keepPage(state.lists, category, cursor, { ...payload, ids: keepEntities(state, payload.products, payload.at) });
+        upsertPage(state.lists, category, cursor, {
+          ...payload,
+          ids: upsertEntities(state, payload.products, payload.at),
+        });
       })
       .addCase(fetchPopular.fulfilled, (state, { payload }) => {
-        state.popular = { ids: keepEntities(state, payload.products, payload.at), readAt: payload.at };
+        state.popular = { ids: upsertEntities(state, payload.products, payload.at), readAt: payload.at };
       })
       .addCase(fetchProductPage.fulfilled, (state, { payload: { page, at }, meta: { arg } }) => {
         const { product, similar } = page;
-        const id = keepAsked(state, arg.product, [product], at);
+        const id = upsertRequested(state, arg.product, [product], at);
         if (!arg.quiet) state.selected = id;
-        state.similar[product._id] = { color: ownColor(product, arg.color), ids: keepEntities(state, similar, at) };
+        state.similar[product._id] = { color: ownColor(product, arg.color), ids: upsertEntities(state, similar, at) };
       })
       .addCase(fetchProductPage.rejected, (state, { payload, meta }) => {
         const gone = payload?.status === 404 ? findEntity(state, meta.arg.product) : undefined;
-        if (gone) dropEntity(state, gone._id);
+        if (gone) removeEntity(state, gone._id);
         if (!meta.arg.quiet) state.selected = null;
       })
       .addCase(searchRead, (state, { payload }) => {
-        keepEntities(state, payload.answer.products, payload.at);
+        upsertEntities(state, payload.response.products, payload.at);
       })
       .addCase(productSelected, (state, { payload }) => {
         state.selected = payload;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { aCategory, aProduct, aProductPage } from '#web/store/testing/samples.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import {
   selectNextCursor,
   selectPopular,
@@ -23,7 +23,7 @@ const one = productNamed('one');
 const two = productNamed('two');
 const three = productNamed('three');
 
-/** A store whose clock the test moves. */
+/** Creates a store with a clock that the test controls. */
 function storeWithClock() {
   let time = 0;
   const parts = testStore({ now: () => time });
@@ -31,9 +31,9 @@ function storeWithClock() {
   return { ...parts, names, wait: (seconds: number) => void (time += seconds * 1000) };
 }
 
-test('a list: loading, then success, and the products are there', async () => {
+test('loads a list', async () => {
   const { dispatch, state, server, names } = storeWithClock();
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(firstCall, answer.promise);
   const loading = dispatch(loadProducts({ category: 'tees' }));
   expect(state().products).toMatchObject({ isLoading: true, isSuccess: false, isError: false, message: '' });
@@ -45,7 +45,7 @@ test('a list: loading, then success, and the products are there', async () => {
   expect(selectNextCursor(state(), 'tees')).toBeNull();
 });
 
-test('a list that fails: the server’s message, and the reason for the loader', async () => {
+test('sets the message of the server and rejects when a list fails to load', async () => {
   const { dispatch, state, server, names } = storeWithClock();
   server.on(firstCall, fail(404, 'NOT_FOUND', 'There is no such collection'));
   await expect(dispatch(loadProducts({ category: 'tees' }))).rejects.toMatchObject({ status: 404 });
@@ -53,14 +53,14 @@ test('a list that fails: the server’s message, and the reason for the loader',
   expect(names()).toBeUndefined();
 });
 
-test('a failure without words: the general text', async () => {
+test('sets the fallback message for an error without one', async () => {
   const { dispatch, state, server } = storeWithClock();
   server.on(firstCall, { status: 502, body: undefined, headers: {} });
   await dispatch(fetchProducts({ category: 'tees' }));
   expect(state().products.message).toBe('An error occurred');
 });
 
-test('the next page is added to the list, once', async () => {
+test('appends the next page to the list once', async () => {
   const { dispatch, state, server, names } = storeWithClock();
   server.on(firstCall, ok([one], toSecond));
   server.on(secondCall, ok([two]));
@@ -71,7 +71,7 @@ test('the next page is added to the list, once', async () => {
   expect(selectNextCursor(state(), 'tees')).toBeNull();
 });
 
-test('going back to a list asks nothing within a minute', async () => {
+test('returning to a list within a minute makes no request', async () => {
   const { dispatch, server, wait } = storeWithClock();
   server.on(firstCall, ok([one], toSecond));
   server.on(secondCall, ok([two]));
@@ -83,12 +83,12 @@ test('going back to a list asks nothing within a minute', async () => {
   expect(server.calls()).toEqual([firstCall, secondCall]);
 });
 
-test('going back to an older list shows it at once and refreshes it quietly', async () => {
+test('returning to an older list shows it immediately and refreshes it in the background', async () => {
   const { dispatch, state, server, names, wait } = storeWithClock();
   server.on(firstCall, ok([one]));
   await dispatch(loadProducts({ category: 'tees' }));
   wait(61);
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(firstCall, answer.promise);
   await dispatch(loadProducts({ category: 'tees' }));
   expect(names()).toEqual(['one']);
@@ -97,7 +97,7 @@ test('going back to an older list shows it at once and refreshes it quietly', as
   await expect.poll(() => names()).toEqual(['three', 'one']);
 });
 
-test('a quiet refresh that fails changes nothing', async () => {
+test('a failed background refresh changes nothing', async () => {
   const { dispatch, state, server, names, wait } = storeWithClock();
   server.on(firstCall, ok([one]));
   await dispatch(loadProducts({ category: 'tees' }));
@@ -109,7 +109,7 @@ test('a quiet refresh that fails changes nothing', async () => {
   expect(state().products).toEqual(before);
 });
 
-test('refreshing the first of several pages renews its products and keeps the pages', async () => {
+test('refreshing the first of several pages updates its products and keeps the other pages', async () => {
   const { dispatch, state, server, names, wait } = storeWithClock();
   server.on(firstCall, ok([one], toSecond));
   server.on(secondCall, ok([two]));
@@ -123,7 +123,7 @@ test('refreshing the first of several pages renews its products and keeps the pa
   expect(selectNextCursor(state(), 'tees')).toBeNull();
 });
 
-test('a page that is opened by its own link starts the list', async () => {
+test('starts a list with the page of the cursor in the URL', async () => {
   const { dispatch, server, names } = storeWithClock();
   server.on(firstCall, ok([one], toSecond));
   server.on(secondCall, ok([two]));
@@ -133,7 +133,7 @@ test('a page that is opened by its own link starts the list', async () => {
   expect(names()).toEqual(['one']);
 });
 
-test('a category may have the name of something that every object has', async () => {
+test('a category may have the name of an object property', async () => {
   const { dispatch, state, server } = storeWithClock();
   server.on('GET /api/product/constructor', fail(404, 'NOT_FOUND', 'There is no such collection'));
   await expect(dispatch(loadProducts({ category: 'constructor' }))).rejects.toMatchObject({ status: 404 });
@@ -141,7 +141,7 @@ test('a category may have the name of something that every object has', async ()
   expect(selectProduct(state(), 'constructor')).toBeUndefined();
 });
 
-test('popular products: loading, success, in their order, asked for once', async () => {
+test('loads the popular products once, in their order', async () => {
   const { dispatch, state, server } = storeWithClock();
   server.on('GET /api/product/popular', ok([two, one]));
   expect(selectPopular(state())).toBeUndefined();
@@ -153,7 +153,7 @@ test('popular products: loading, success, in their order, asked for once', async
   expect(server.calls()).toEqual(['GET /api/product/popular']);
 });
 
-test('old popular products are shown at once and refreshed quietly', async () => {
+test('shows old popular products immediately and refreshes them in the background', async () => {
   const { dispatch, state, server, wait } = storeWithClock();
   server.on('GET /api/product/popular', ok([one]));
   await dispatch(loadPopular());
@@ -173,7 +173,7 @@ test('reset clears the flags and keeps the products', async () => {
   expect(selectPopular(state())).toHaveLength(1);
 });
 
-test('leaving resets the flags, but not those of a call that the next page has begun', async () => {
+test('leaving resets the flags, but not those of a call of the next page', async () => {
   const { dispatch, state, server } = storeWithClock();
   server.on('GET /api/product/popular', ok([one]));
   await dispatch(loadPopular());
@@ -185,7 +185,7 @@ test('leaving resets the flags, but not those of a call that the next page has b
   expect(state().products.isLoading).toBe(true);
 });
 
-test.each(['one', 'id-one'])('one product, found again by its id and its slug: %s', async (name) => {
+test.each(['one', 'id-one'])('loads a product, which is found by its id and its slug: %s', async (name) => {
   const { dispatch, state, server } = storeWithClock();
   server.on(`GET /api/product/page/${name}`, ok(aProductPage(one)));
   await dispatch(loadProductPage({ product: name, color: '' }));
@@ -195,7 +195,7 @@ test.each(['one', 'id-one'])('one product, found again by its id and its slug: %
   expect(state().products).toMatchObject({ isLoading: false, isSuccess: true });
 });
 
-test('the page of a product comes in one call, with its category and similar products', async () => {
+test('loads a product page with its category and similar products in one call', async () => {
   const { dispatch, state, server } = storeWithClock();
   server.on('GET /api/product/page/one?color=Sand', ok(aProductPage(one, { similar: [two, three] })));
   const open = () => dispatch(loadProductPage({ product: 'one', color: 'Sand' }));
@@ -204,14 +204,14 @@ test('the page of a product comes in one call, with its category and similar pro
   expect(selectSimilar(state(), one._id)).toEqual([two, three]);
   await open();
   expect(server.calls()).toEqual(['GET /api/product/page/one?color=Sand']);
-  // Another colour may have other similar products; one that the product does not have is none.
+  // Another colour may have other similar products. An unknown colour is ignored.
   server.on('GET /api/product/page/one', ok(aProductPage(one, { similar: [three] })));
   for (const color of ['', 'Purple']) await dispatch(loadProductPage({ product: 'one', color }));
   expect(selectSimilar(state(), one._id)).toEqual([three]);
   expect(server.calls()).toHaveLength(2);
 });
 
-test('a product of a loaded list opens with one call, and is refreshed when it is old', async () => {
+test('opens a product of a loaded list with one call and refreshes it when it is old', async () => {
   const { dispatch, state, server, wait } = storeWithClock();
   server.on(firstCall, ok([one, two]));
   await dispatch(loadProducts({ category: 'tees' }));
@@ -230,7 +230,7 @@ test('a product of a loaded list opens with one call, and is refreshed when it i
   await expect.poll(() => selectProduct(state(), 'two')?.price).toBe(12);
 });
 
-test('a product of a loaded list is shown when the rest of its page cannot be loaded', async () => {
+test('shows a product of a loaded list when the rest of its page fails to load', async () => {
   const { dispatch, state, server } = storeWithClock();
   server.on(firstCall, ok([one, two]));
   await dispatch(loadProducts({ category: 'tees' }));
@@ -245,7 +245,7 @@ test('a product of a loaded list is shown when the rest of its page cannot be lo
   expect(selectProduct(state(), 'two')).toBeUndefined();
 });
 
-test('a product that does not exist: the reason for the loader', async () => {
+test('rejects for a product that does not exist', async () => {
   const { dispatch, state, server } = storeWithClock();
   server.on('GET /api/product/page/none', fail(404, 'NOT_FOUND', 'Not Found'));
   await expect(dispatch(loadProductPage({ product: 'none', color: '' }))).rejects.toMatchObject({
@@ -255,7 +255,7 @@ test('a product that does not exist: the reason for the loader', async () => {
   expect(selectProduct(state(), 'none')).toBeUndefined();
 });
 
-test('a product that is gone when it is refreshed disappears', async () => {
+test('removes a product that no longer exists when it is refreshed', async () => {
   const { dispatch, state, server, wait } = storeWithClock();
   server.on('GET /api/product/page/one', ok(aProductPage(one)));
   await dispatch(loadProductPage({ product: 'one', color: '' }));
@@ -265,7 +265,7 @@ test('a product that is gone when it is refreshed disappears', async () => {
   await expect.poll(() => selectProduct(state(), 'one')).toBeUndefined();
 });
 
-test.each(['tees', 'category-tees'])('a created product is appended to the list of its category: %s', async (name) => {
+test.each(['tees', 'category-tees'])('appends a created product to the list of its category: %s', async (name) => {
   const { dispatch, server, names } = storeWithClock();
   server.on(`GET /api/product/${name}`, ok([one]));
   server.on('GET /api/product/coats', ok([aProduct({ _id: 'id-coat', name: 'coat', categoryId: 'category-coats' })]));
@@ -276,7 +276,7 @@ test.each(['tees', 'category-tees'])('a created product is appended to the list 
   expect(names('coats')).toEqual(['coat']);
 });
 
-test('a deleted product is removed by its id, everywhere', async () => {
+test('removes a deleted product by its id from all lists', async () => {
   const { dispatch, state, server, names } = storeWithClock();
   server.on(firstCall, ok([one, two]));
   server.on('GET /api/product/popular', ok([one, two]));

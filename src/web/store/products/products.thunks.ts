@@ -4,26 +4,35 @@ import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 import type { Quiet } from '#web/store/flags.ts';
 import { isFresh } from '#web/store/entities.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
-import { ownColor } from './product-colours.ts';
+import { ownColor } from './product-colors.ts';
 import { hasPage, listOf } from './product-lists.ts';
 import { selectProduct } from './products.selectors.ts';
 
 /** `category` is its id or slug. A page starts at its cursor, the first at none. */
 export type ProductsPage = { category: string; cursor?: string | undefined };
-type Answer = { products: Product[]; at: number };
+type ProductsRead = { products: Product[]; at: number };
 
 export const fetchProducts = createApiThunk(
   'products/fetchList',
-  async ({ api, now }, { category, cursor }: ProductsPage & Quiet): Promise<Answer & { nextCursor: string | null }> => {
-    const { answer, nextCursor } = await api('GET /api/product/:arg', { params: { arg: category }, query: { cursor } });
-    return { products: answer, nextCursor, at: now() };
+  async (
+    { api, now },
+    { category, cursor }: ProductsPage & Quiet,
+  ): Promise<ProductsRead & { nextCursor: string | null }> => {
+    const { response, nextCursor } = await api('GET /api/product/:arg', {
+      params: { arg: category },
+      query: { cursor },
+    });
+    return { products: response, nextCursor, at: now() };
   },
 );
 
-export const fetchPopular = createApiThunk<Answer, Quiet | undefined>('products/fetchPopular', async ({ api, now }) => {
-  const { answer } = await api('GET /api/product/popular');
-  return { products: answer, at: now() };
-});
+export const fetchPopular = createApiThunk<ProductsRead, Quiet | undefined>(
+  'products/fetchPopular',
+  async ({ api, now }) => {
+    const { response } = await api('GET /api/product/popular');
+    return { products: response, at: now() };
+  },
+);
 
 /** `product` is its id or slug. Similar products are shown in `color`; '' is the one in which the product is first shown. */
 type ProductInColor = { product: string; color: string };
@@ -31,11 +40,11 @@ type ProductInColor = { product: string; color: string };
 export const fetchProductPage = createApiThunk(
   'products/fetchPage',
   async ({ api, now }, { product, color }: ProductInColor & Quiet): Promise<{ page: ProductPage; at: number }> => {
-    const { answer } = await api('GET /api/product/page/:productId', {
+    const { response } = await api('GET /api/product/page/:productId', {
       params: { productId: product },
       query: { color: color || undefined },
     });
-    return { page: answer, at: now() };
+    return { page: response, at: now() };
   },
 );
 
@@ -43,7 +52,7 @@ export const fetchProductPage = createApiThunk(
 export const productSelected = createAction<string>('products/selected');
 
 /**
- * Loads a page of a category. A loaded page is shown at once, and refreshed in the background when it is old. The page after
+ * Loads a page of a category. A loaded page is shown immediately, and refreshed in the background when it is old. The page after
  * the last one is added to the list, so that `?cursor=` is both a link that works alone and "load more".
  */
 export const loadProducts =
@@ -57,8 +66,8 @@ export const loadProducts =
     }
   };
 
-/** Prefetches a category; opening it tries again what fails now. */
-export const warmCategory =
+/** Prefetches a category. Ignores errors: opening the category fetches it again. */
+export const prefetchCategory =
   (category: string): AppThunk<Promise<unknown>> =>
   async (dispatch, getState) => {
     if (listOf(getState().products.lists, category)) return undefined;
@@ -78,15 +87,15 @@ export const loadPopular =
  * when the call fails, unless the product is gone. A complete page is refreshed in the background when it is old.
  */
 export const loadProductPage =
-  ({ product, color: asked }: ProductInColor): AppThunk<Promise<void>> =>
+  ({ product, color: requestedColor }: ProductInColor): AppThunk<Promise<void>> =>
   async (dispatch, getState, { now }) => {
     const found = selectProduct(getState(), product);
     if (!found) {
-      await dispatch(fetchProductPage({ product, color: asked })).unwrap();
+      await dispatch(fetchProductPage({ product, color: requestedColor })).unwrap();
       return;
     }
     dispatch(productSelected(found._id));
-    const color = ownColor(found, asked);
+    const color = ownColor(found, requestedColor);
     const { similar, readAt } = getState().products;
     const isComplete =
       similar[found._id]?.color === color && selectCategory(getState(), found.categoryId) !== undefined;

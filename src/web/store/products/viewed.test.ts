@@ -7,7 +7,7 @@ import { serverStore, testStore } from '#web/store/testing/test-store.ts';
 import { fetchViewed } from './fetch-viewed.ts';
 import { rememberViewed } from './viewed.ts';
 
-test('what was seen before, the latest first, each once and twelve at most', () => {
+test('returns up to twelve viewed products without duplicates, latest first', () => {
   const { dispatch, browser } = testStore();
   expect(dispatch(rememberViewed('a'))).toEqual([]);
   expect(dispatch(rememberViewed('b'))).toEqual(['a']);
@@ -17,7 +17,7 @@ test('what was seen before, the latest first, each once and twelve at most', () 
   expect(storedViewed.read(browser)).toHaveLength(12);
 });
 
-test('only ids are kept; whoever signs out leaves none of them, and the server knows of none', () => {
+test('stores only ids, removes them on logout, and stores none on the server', () => {
   const { dispatch, browser } = testStore({ user: aUser() });
   dispatch(rememberViewed('a'));
   expect(browser.local.get('recentlyViewed')).toBe('["a"]');
@@ -26,13 +26,13 @@ test('only ids are kept; whoever signs out leaves none of them, and the server k
   expect(serverStore().dispatch(rememberViewed('a'))).toEqual([]);
 });
 
-test('what somebody has put there instead is thrown away', () => {
+test('discards an invalid stored value', () => {
   const { dispatch, browser } = testStore();
   browser.local.set('recentlyViewed', '{"a":1}');
   expect(dispatch(rememberViewed('a'))).toEqual([]);
 });
 
-test('they are asked for in one call', async () => {
+test('fetches the products in one call', async () => {
   const { dispatch, server } = testStore();
   const tee = aProduct();
   server.on('GET /api/product/by-ids?ids=a%2Cb', ok([tee]));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { aSearch } from '#web/store/testing/samples.ts';
 import { appliedIn, clearHref, groupsOf, priceOf } from './search-filters.ts';
-import { searchQueryIn, withValue } from './search-query.ts';
+import { parseSearchQuery, withValue } from './search-query.ts';
 
 const { facets } = aSearch([]);
-const queryIn = (search: string, category?: string) => searchQueryIn(new URLSearchParams(search), category);
+const queryIn = (search: string, category?: string) => parseSearchQuery(new URLSearchParams(search), category);
 
-test('each value with its count, and what was chosen is marked; colours keep their place', () => {
+test('returns each value with its count and whether it is chosen; colours have a fixed order', () => {
   const groups = groupsOf(facets, queryIn('color=Sand'));
   expect(groups.map(({ label, chosen }) => [label, chosen])).toEqual([
     ['Category', 0],
@@ -19,11 +19,11 @@ test('each value with its count, and what was chosen is marked; colours keep the
   ]);
 });
 
-test('colours stand by the letters of their names, without capitals and accents', () => {
+test('sorts colours by name, ignoring case and accents', () => {
   const names = ['Sand', 'écru', 'Forest', 'Black / white', 'ebony', 'Black'];
   const colors = names.map((name, index) => ({ value: name, name, count: index + 1 }));
-  const [, colours] = groupsOf({ ...facets, colors }, queryIn(''));
-  expect(colours?.options.map(({ value }) => value)).toEqual([
+  const [, colorGroup] = groupsOf({ ...facets, colors }, queryIn(''));
+  expect(colorGroup?.options.map(({ value }) => value)).toEqual([
     'Black',
     'Black / white',
     'ebony',
@@ -33,25 +33,25 @@ test('colours stand by the letters of their names, without capitals and accents'
   ]);
 });
 
-test('a value in other capitals is chosen, named and taken back all the same', () => {
+test('matches a value regardless of its case', () => {
   const query = queryIn('color=sand');
   expect(groupsOf(facets, query)[1]?.options).toMatchObject([{ checked: false }, { value: 'Sand', checked: true }]);
   expect(appliedIn(facets, query)).toEqual([{ label: 'Sand', href: '/search' }]);
   expect(withValue(query, 'color', 'Sand', false).color).toEqual([]);
 });
 
-test('on the page of a category there is no choice of it', () => {
+test('has no category filter on a category page', () => {
   expect(groupsOf(facets, queryIn('', 'tees'), 'tees').map(({ name }) => name)).toEqual(['color', 'size']);
   expect(appliedIn(facets, queryIn('size=M', 'tees'), 'tees')).toEqual([{ label: 'M', href: '/category/tees' }]);
 });
 
-test('a single value is no choice, unless it was chosen', () => {
+test('omits a filter with a single value, unless it is chosen', () => {
   const narrow = { ...facets, sizes: [{ value: 'One size', name: 'One size', count: 3 }] };
   expect(groupsOf(narrow, queryIn('')).some(({ name }) => name === 'size')).toBe(false);
   expect(groupsOf(narrow, queryIn('size=One+size')).some(({ name }) => name === 'size')).toBe(true);
 });
 
-test('a range ends below the next one, and choosing it again takes it back', () => {
+test('ends a price range below the next one, and links a chosen range to the list without it', () => {
   const free = priceOf(facets, queryIn('q=tee'));
   expect(free?.ranges.map(({ label, count, href }) => [label, count, href])).toEqual([
     ['Under $25', 2, '/search?q=tee&max=24.99'],
@@ -62,7 +62,7 @@ test('a range ends below the next one, and choosing it again takes it back', () 
   expect(chosen?.ranges[1]).toMatchObject({ checked: false, href: '/search?q=tee&min=25' });
 });
 
-test('where all cost the same there is no price to choose', () => {
+test('has no price filter when all prices are equal', () => {
   const same = { ...facets, price: { min: 20, max: 20, ranges: [{ min: 0, max: 25, count: 3 }] } };
   expect(priceOf(same, queryIn(''))).toBeUndefined();
 });
@@ -72,11 +72,11 @@ test.each([
   ['max=24.99', 'Under $25'],
   ['max=30', 'Up to $30'],
   ['min=10&max=30.5', '$10 – $30.50'],
-])('the price %s is called %s', (search, label) => {
+])('labels the price filter %s as %s', (search, label) => {
   expect(appliedIn(facets, queryIn(search))).toEqual([{ label, href: '/search' }]);
 });
 
-test('each filter can be taken back alone, or all of them at once, and the order stays', () => {
+test('links each filter to the list without it, and all to the list without filters in the same order', () => {
   const query = queryIn('q=tee&category=caps&color=Black&color=Gone&sort=price-asc');
   expect(appliedIn(facets, query)).toEqual([
     { label: 'Caps', href: '/search?q=tee&color=Black&color=Gone&sort=price-asc' },

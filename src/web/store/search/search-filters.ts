@@ -3,28 +3,28 @@ import {
   isSameValue,
   type SearchQuery,
   searchHref,
-  type SetName,
-  setNames,
+  type MultiValueFilter,
+  multiValueFilters,
   withoutFilters,
   withValue,
 } from './search-query.ts';
 import type { Facets } from './search.slice.ts';
 
-/** The last cent below it, as the prices of a query are both inclusive. */
+/** Returns the price one cent below, because both prices of a query are inclusive. */
 const justBelow = (price: number): number => Math.round(price * 100 - 1) / 100;
 
-const words: Record<SetName, string> = { category: 'Category', color: 'Colour', size: 'Size' };
+const filterLabels: Record<MultiValueFilter, string> = { category: 'Category', color: 'Colour', size: 'Size' };
 const facetOf = { category: 'categories', color: 'colors', size: 'sizes' } as const;
 
-/** The filters of several values, each with what choosing it would show. A single value tells nobody anything. */
+/** Returns the filters with several values, each with its count. A filter with a single value is omitted unless it is chosen. */
 export const groupsOf = (facets: Facets, query: SearchQuery, category?: string) =>
-  setNames
+  multiValueFilters
     .filter((name) => name !== 'category' || category === undefined)
     .map((name) => ({
       name,
-      label: words[name],
+      label: filterLabels[name],
       chosen: query[name].length,
-      options: inPlace(name, facets[facetOf[name]]).map(({ value, name: label, count, hex }) => ({
+      options: inOrder(name, facets[facetOf[name]]).map(({ value, name: label, count, hex }) => ({
         value,
         label,
         count,
@@ -34,14 +34,14 @@ export const groupsOf = (facets: Facets, query: SearchQuery, category?: string) 
     }))
     .filter(({ options, chosen }) => options.length > 1 || chosen > 0);
 
-/** Without capitals and accents. To compare as `localeCompare` does, a phone loads ten milliseconds of rules on its first page. */
-const plain = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Removes case and accents. Not `localeCompare`, which takes a phone 10 ms to load its rules on the first page. */
+const toSortKey = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Sizes and categories have an order of their own; a colour keeps its place, whatever its count. */
-const inPlace = (name: SetName, values: Facets['colors']): Facets['colors'] =>
-  name === 'color' ? values.toSorted((one, other) => (plain(one.name) < plain(other.name) ? -1 : 1)) : values;
+/** Sorts colours by name. Sizes and categories already have an order. */
+const inOrder = (name: MultiValueFilter, values: Facets['colors']): Facets['colors'] =>
+  name === 'color' ? values.toSorted((one, other) => (toSortKey(one.name) < toSortKey(other.name) ? -1 : 1)) : values;
 
-/** The price, as ranges to choose one of, and as the query has it. Undefined where all cost the same. */
+/** Returns the price ranges and the price of the query; undefined when all prices are equal. */
 export function priceOf({ price }: Facets, query: SearchQuery, category?: string) {
   const { min, max } = query;
   const isChosen = min !== undefined || max !== undefined;
@@ -51,7 +51,7 @@ export function priceOf({ price }: Facets, query: SearchQuery, category?: string
     const checked = isChosen && own.min === min && own.max === max;
     const next = checked ? { min: undefined, max: undefined } : own;
     return {
-      label: rangeWords(range.min, range.max),
+      label: formatRange(range.min, range.max),
       count: range.count,
       checked,
       href: searchHref({ ...query, ...next }, category),
@@ -60,23 +60,23 @@ export function priceOf({ price }: Facets, query: SearchQuery, category?: string
   return { min, max, lowest: Math.floor(price.min), highest: Math.ceil(price.max), ranges, chosen: isChosen ? 1 : 0 };
 }
 
-function rangeWords(min: number, max: number | null): string {
+function formatRange(min: number, max: number | null): string {
   if (max === null) return `${formatPrice(min)} and over`;
   return min === 0 ? `Under ${formatPrice(max)}` : `${formatPrice(min)} – ${formatPrice(max)}`;
 }
 
-function priceWords({ min, max }: SearchQuery, { price }: Facets): string {
-  const range = price.ranges.find(
-    (one) => (one.min || undefined) === min && one.max !== null && justBelow(one.max) === max,
+function formatChosenPrice({ min, max }: SearchQuery, { price }: Facets): string {
+  const chosen = price.ranges.find(
+    (range) => (range.min || undefined) === min && range.max !== null && justBelow(range.max) === max,
   );
-  if (range) return rangeWords(range.min, range.max);
-  if (max === undefined) return rangeWords(min ?? 0, null);
+  if (chosen) return formatRange(chosen.min, chosen.max);
+  if (max === undefined) return formatRange(min ?? 0, null);
   return min === undefined ? `Up to ${formatPrice(max)}` : `${formatPrice(min)} – ${formatPrice(max)}`;
 }
 
-/** What is chosen, each with the way to the list without it. */
+/** Returns the chosen filters, each with the URL of the list without it. */
 export function appliedIn(facets: Facets, query: SearchQuery, category?: string) {
-  const values = setNames
+  const values = multiValueFilters
     .filter((name) => name !== 'category' || category === undefined)
     .flatMap((name) =>
       query[name].map((value) => ({
@@ -86,9 +86,9 @@ export function appliedIn(facets: Facets, query: SearchQuery, category?: string)
     );
   if (query.min === undefined && query.max === undefined) return values;
   const href = searchHref({ ...query, min: undefined, max: undefined }, category);
-  return [...values, { label: priceWords(query, facets), href }];
+  return [...values, { label: formatChosenPrice(query, facets), href }];
 }
 
-/** The list without filters, in the order that was chosen. */
+/** Returns the URL of the list without filters, in the chosen order. */
 export const clearHref = (query: SearchQuery, category?: string): string =>
   searchHref({ ...withoutFilters(query, category), sort: query.sort }, category);

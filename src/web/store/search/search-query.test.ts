@@ -3,15 +3,15 @@ import {
   isFiltered,
   listName,
   searchHref,
-  searchQueryIn,
+  parseSearchQuery,
   sortsFor,
   withoutFilters,
   withValue,
 } from './search-query.ts';
 
-const queryIn = (search: string, category?: string) => searchQueryIn(new URLSearchParams(search), category);
+const queryIn = (search: string, category?: string) => parseSearchQuery(new URLSearchParams(search), category);
 
-test('what a URL asks for, whatever the order it was chosen in', () => {
+test('parses a URL regardless of the order of its values', () => {
   const query = queryIn(
     'size=M&q=%20linen++shirt&color=Olive&color=Black&color=Olive&category=tees&min=20&sort=price-asc',
   );
@@ -38,36 +38,36 @@ test.each([
   ['q=linen&sort=relevance', '/search?q=linen'],
   ['q=linen&sort=newest', '/search?q=linen&sort=newest'],
   [`color=${'x'.repeat(121)}&q=${'y'.repeat(101)}`, `/search?q=${'y'.repeat(100)}`],
-])('of %s what makes sense is left', (search, name) => {
+])('ignores invalid values in %s', (search, name) => {
   expect(listName(queryIn(search))).toBe(name);
 });
 
-test('of one filter at most twenty values', () => {
+test('limits a filter to twenty values', () => {
   const many = Array.from({ length: 30 }, (_, at) => `color=c${at}`).join('&');
   expect(queryIn(many).color).toHaveLength(20);
 });
 
-test('on its own page the category is given, and nothing else is searched for', () => {
+test('uses the category of its page and ignores the search term there', () => {
   const query = queryIn('q=linen&category=caps&color=Black', 'tees');
   expect(query).toMatchObject({ q: '', category: ['tees'], color: ['Black'] });
   expect(searchHref(query, 'tees', 'two')).toBe('/category/tees?color=Black&cursor=two');
   expect(searchHref(withoutFilters(query, 'tees'), 'tees')).toBe('/category/tees');
 });
 
-test('words alone are no filter, and neither is the category of the page', () => {
+test('counts neither the search term nor the category of the page as a filter', () => {
   expect(isFiltered(queryIn('q=linen'))).toBe(false);
   expect(isFiltered(queryIn('q=linen&category=tees'))).toBe(true);
   expect(isFiltered(queryIn('utm_source=mail&sort=newest', 'tees'), 'tees')).toBe(false);
   expect(isFiltered(queryIn('sort=price-asc', 'tees'), 'tees')).toBe(true);
 });
 
-test('a value is chosen once, and can be taken back', () => {
+test('adds a value once and removes it', () => {
   const black = withValue(queryIn('color=Olive&color=Black'), 'color', 'Black', true);
   expect(black.color).toEqual(['Black', 'Olive']);
   expect(withValue(black, 'color', 'Olive', false).color).toEqual(['Black']);
 });
 
-test('only words have a best match', () => {
+test('offers the best match only with a search term', () => {
   expect(sortsFor('')).toEqual(['newest', 'price-asc', 'price-desc']);
   expect(sortsFor('linen')[0]).toBe('relevance');
 });

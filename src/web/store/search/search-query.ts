@@ -5,7 +5,7 @@ import { type Filters, paths } from '#contract/paths.ts';
 type Query = NonNullable<RequestOf<'GET /api/product/search'>['query']>;
 export type SearchSort = NonNullable<Query['sort']>;
 
-/** What a list of products is asked for. The values of a filter are a set, in one order. */
+/** The query of a list of products. The values of a filter are a sorted set. */
 export type SearchQuery = {
   q: string;
   category: string[];
@@ -13,49 +13,49 @@ export type SearchQuery = {
   size: string[];
   min: number | undefined;
   max: number | undefined;
-  /** Undefined is the usual order: by relevance when something is searched for, else newest first. */
+  /** Undefined for the default: relevance with a search term, else newest first. */
   sort: SearchSort | undefined;
 };
 
-/** The filters that take several values. */
-export const setNames = ['category', 'color', 'size'] as const;
-export type SetName = (typeof setNames)[number];
+/** The filters that accept several values. */
+export const multiValueFilters = ['category', 'color', 'size'] as const;
+export type MultiValueFilter = (typeof multiValueFilters)[number];
 
-export const sortWords: Readonly<Record<SearchSort, string>> = {
+export const sortLabels: Readonly<Record<SearchSort, string>> = {
   relevance: 'Best match',
   newest: 'Newest',
   'price-asc': 'Price, low to high',
   'price-desc': 'Price, high to low',
 };
 
-export const usualSort = (q: string): SearchSort => (q === '' ? 'newest' : 'relevance');
+export const defaultSort = (q: string): SearchSort => (q === '' ? 'newest' : 'relevance');
 
-/** The sorts to choose from: without words there is no better or worse match. */
+/** Returns the sorts to choose from. Relevance needs a search term. */
 export const sortsFor = (q: string): SearchSort[] =>
-  (Object.keys(sortWords) as SearchSort[]).filter((sort) => sort !== 'relevance' || q !== '');
+  (Object.keys(sortLabels) as SearchSort[]).filter((sort) => sort !== 'relevance' || q !== '');
 
-/** What a URL asks for; what makes no sense there is left out. On a category's own page the category is given. */
-export function searchQueryIn(search: URLSearchParams, category?: string): SearchQuery {
+/** Parses the query of a URL. Ignores invalid values. `category` is given on a category page. */
+export function parseSearchQuery(search: URLSearchParams, category?: string): SearchQuery {
   const q = category === undefined ? (search.get('q') ?? '').slice(0, 100).trim().replaceAll(/\s+/g, ' ') : '';
-  const prices = [priceIn(search.get('min')), priceIn(search.get('max'))];
-  const isTurned = prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1];
-  const [min, max] = isTurned ? prices.toReversed() : prices;
-  const sort = sortsFor(q).find((known) => known === search.get('sort') && known !== usualSort(q));
+  const prices = [parsePrice(search.get('min')), parsePrice(search.get('max'))];
+  const isReversed = prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1];
+  const [min, max] = isReversed ? prices.toReversed() : prices;
+  const sort = sortsFor(q).find((known) => known === search.get('sort') && known !== defaultSort(q));
   return {
     q,
-    category: category === undefined ? setOf(search.getAll('category')) : [category],
-    color: setOf(search.getAll('color')),
-    size: setOf(search.getAll('size')),
+    category: category === undefined ? toSortedSet(search.getAll('category')) : [category],
+    color: toSortedSet(search.getAll('color')),
+    size: toSortedSet(search.getAll('size')),
     min,
     max,
     sort,
   };
 }
 
-const setOf = (values: readonly string[]): string[] =>
+const toSortedSet = (values: readonly string[]): string[] =>
   [...new Set(values.filter((value) => value !== '' && value.length <= 120))].toSorted().slice(0, 20);
 
-function priceIn(text: string | null): number | undefined {
+function parsePrice(text: string | null): number | undefined {
   const price = Number.parseFloat(text ?? '');
   return price >= 0 && price <= productLimits.price ? Math.round(price * 100) / 100 : undefined;
 }
@@ -69,31 +69,31 @@ const filtersOf = ({ min, max, sort, ...rest }: SearchQuery): Filters => ({
   sort,
 });
 
-/** The page that shows it: of a category, when that is given, else of the search. */
+/** Returns the URL of the query: a category page when a category is given, else the search page. */
 export const searchHref = (query: SearchQuery, category?: string, cursor?: string): string =>
   category === undefined
     ? paths.search.href({ ...filtersOf(query), cursor })
     : paths.category.href(category, cursor, filtersOf({ ...query, category: [] }));
 
-/** The name of its list in the store. */
+/** Returns the name of the list in the store. */
 export const listName = (query: SearchQuery): string => paths.search.href(filtersOf(query));
 
-/** The name of what there is to filter by, read without its products. */
+/** Returns the name, in the store, of the counts that were read without products. */
 export const countsName = (query: SearchQuery): string => `${listName(query)}#counts`;
 
-/** The same without a filter or a sort: what was searched for, or the whole category. */
+/** Returns the query without filters and sort. */
 export const withoutFilters = (query: SearchQuery, category?: string): SearchQuery =>
-  searchQueryIn(new URLSearchParams({ q: query.q }), category);
+  parseSearchQuery(new URLSearchParams({ q: query.q }), category);
 
-/** Whether anything narrows the list or orders it in another way; on a category's own page that is not its category. */
+/** Returns true when the query has a filter or a sort. The category of a category page does not count. */
 export const isFiltered = (query: SearchQuery, category?: string): boolean =>
   listName(query) !== listName(withoutFilters(query, category));
 
-/** In a URL that was typed by hand, values mean the same in capitals or not. */
+/** Compares values regardless of case, for URLs typed by hand. */
 export const isSameValue = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** With one value of a filter chosen, or not any more. */
-export function withValue(query: SearchQuery, name: SetName, value: string, chosen: boolean): SearchQuery {
+/** Returns the query with a value of a filter added or removed. */
+export function withValue(query: SearchQuery, name: MultiValueFilter, value: string, chosen: boolean): SearchQuery {
   const others = query[name].filter((other) => !isSameValue(other, value));
-  return { ...query, [name]: setOf(chosen ? [...others, value] : others) };
+  return { ...query, [name]: toSortedSet(chosen ? [...others, value] : others) };
 }

@@ -3,10 +3,10 @@ import { entitiesOf } from '#web/store/entities.ts';
 import { listOf } from '#web/store/products/product-lists.ts';
 import type { RootState } from '#web/store/state.ts';
 
-/** Undefined before its first page. */
+/** Undefined before the first page is loaded. */
 export const selectSearch = (state: RootState, name: string) => listOf(state.search.lists, name);
 
-/** All products of a list that were loaded. */
+/** Returns all loaded products of a list. */
 export const selectFound = createSelector([(state: RootState) => state.products.byId, selectSearch], (byId, list) =>
   entitiesOf(byId, [...new Set(list?.pages.flatMap(({ ids }) => ids))]),
 );

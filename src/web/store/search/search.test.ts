@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/products.ts';
-import { inTime } from '#web/store/in-time.ts';
+import { withGracePeriod } from '#web/store/grace-period.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCategory, aProduct, aSearch } from '#web/store/testing/samples.ts';
 import { serverStore, testStore } from '#web/store/testing/test-store.ts';
 import { loadFilters, loadSearchPage } from './search-pages.ts';
-import { countsName, listName, searchQueryIn } from './search-query.ts';
+import { countsName, listName, parseSearchQuery } from './search-query.ts';
 import { selectFound, selectSearch } from './search.selectors.ts';
 import { loadSearch } from './search.thunks.ts';
 
@@ -19,7 +19,7 @@ const found = (products: (Product | undefined)[], part = {}) =>
       { total: 3, ...part },
     ),
   );
-const queryIn = (search: string, category?: string) => searchQueryIn(new URLSearchParams(search), category);
+const queryIn = (search: string, category?: string) => parseSearchQuery(new URLSearchParams(search), category);
 
 function storeWithClock() {
   let time = 0;
@@ -28,7 +28,7 @@ function storeWithClock() {
   return { ...parts, names, wait: (seconds: number) => void (time += seconds * 1000) };
 }
 
-test('what was found is there with its counts, and each product by itself', async () => {
+test('stores a search with its counts, and each product', async () => {
   const { dispatch, state, server, names } = storeWithClock();
   server.on(`${call}?q=linen&color=Black&color=Olive&min=20`, found([one, two], { correctedTo: 'linen' }));
   await dispatch(loadSearch(queryIn('q=linen&color=Olive&color=Black&min=20')));
@@ -42,7 +42,7 @@ test('what was found is there with its counts, and each product by itself', asyn
   expect(state().search).toMatchObject({ isLoading: false, isSuccess: true });
 });
 
-test('the next page is added to its list, and coming back finds all of it without a call', async () => {
+test('appends the next page to the list and makes no request on return', async () => {
   const { dispatch, server, names } = storeWithClock();
   server.on(`${call}?q=tee`, found([one, two], { nextCursor: 'next' }));
   server.on(`${call}?q=tee&cursor=next`, found([three]));
@@ -53,7 +53,7 @@ test('the next page is added to its list, and coming back finds all of it withou
   expect(server.calls()).toHaveLength(2);
 });
 
-test('an old list is shown at once, and read again behind the page', async () => {
+test('shows an old list immediately and refreshes it in the background', async () => {
   const { dispatch, state, server, names, wait } = storeWithClock();
   server.on(`${call}?q=tee`, found([one]));
   await dispatch(loadSearch(queryIn('q=tee')));
@@ -64,7 +64,7 @@ test('an old list is shown at once, and read again behind the page', async () =>
   await expect.poll(() => names('q=tee')).toEqual(['one', 'two']);
 });
 
-test('of many lists the latest are kept', async () => {
+test('stores only the latest lists', async () => {
   const { dispatch, state, server } = storeWithClock();
   for (let word = 0; word < 25; word += 1) {
     server.on(`${call}?q=w${word}`, found([one]));
@@ -75,7 +75,7 @@ test('of many lists the latest are kept', async () => {
   expect(selectSearch(state(), '/search?q=w0')).toBeUndefined();
 });
 
-test('where nothing was found, there are the categories and what is popular', async () => {
+test('loads the categories and the popular products when nothing was found', async () => {
   const { dispatch, state, server } = storeWithClock();
   server.on(`${call}?q=zzz`, ok(aSearch([], { total: 0 })));
   server.on('GET /api/category', ok([aCategory()]));
@@ -85,25 +85,25 @@ test('where nothing was found, there are the categories and what is popular', as
   expect(state().products.popular?.ids).toEqual(['product-tee']);
 });
 
-test('in the browser a failure is told by the flags; the server answers with it', async () => {
+test('sets the flags for an error in the browser and rejects on the server', async () => {
   const search = new URLSearchParams('q=tee');
   const browser = testStore();
   const away = fail(503, 'UNAVAILABLE', 'Please try again');
   browser.server.on(`${call}?q=tee`, away);
-  await browser.dispatch(inTime(loadSearchPage(search)));
+  await browser.dispatch(withGracePeriod(loadSearchPage(search)));
   expect(browser.state().search).toMatchObject({ isError: true, message: 'Please try again' });
   const server = serverStore();
   server.server.on(`${call}?q=tee`, away);
   await expect(server.dispatch(loadSearchPage(search))).rejects.toMatchObject({ status: 503 });
 });
 
-test('a page of the list that does not exist is an error on both sides', async () => {
+test('rejects for an invalid cursor', async () => {
   const { dispatch, server } = testStore();
   server.on(`${call}?cursor=bad`, fail(422, 'INVALID', 'No such page'));
   await expect(dispatch(loadSearchPage(new URLSearchParams('cursor=bad')))).rejects.toMatchObject({ status: 422 });
 });
 
-test('a category brings only its counts, with filters its products, too', async () => {
+test('loads only the counts of a category, and its products with filters', async () => {
   const { dispatch, state, server, names } = storeWithClock();
   server.on(`${call}?category=tees&limit=0&counts=own`, found([]));
   server.on(`${call}?category=tees&size=M`, found([one]));
@@ -115,7 +115,7 @@ test('a category brings only its counts, with filters its products, too', async 
   expect(names('category=tees&size=M')).toEqual(['one']);
 });
 
-test('a category does without counts that do not come', async () => {
+test('ignores an error of the counts of a category', async () => {
   const { dispatch, state, server } = serverStore();
   server.on(`${call}?category=tees&limit=0&counts=own`, fail(500, 'INTERNAL', 'Oh'));
   await dispatch(loadFilters('tees', new URLSearchParams(), true));

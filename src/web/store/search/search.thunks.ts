@@ -5,22 +5,22 @@ import { hasPage, listOf } from '#web/store/products/product-lists.ts';
 import { countsName, listName, type SearchQuery } from './search-query.ts';
 import { searchCall, searchRead } from './search.slice.ts';
 
-type Part = { query: SearchQuery; cursor?: string | undefined; countsOnly?: boolean };
+type SearchInput = { query: SearchQuery; cursor?: string | undefined; countsOnly?: boolean };
 
 export const fetchSearch = createApiThunk(
   searchCall.typePrefix,
-  async ({ api, now, dispatch }, { query, cursor, countsOnly = false }: Part & Quiet): Promise<void> => {
+  async ({ api, now, dispatch }, { query, cursor, countsOnly = false }: SearchInput & Quiet): Promise<void> => {
     const { q, ...filters } = query;
-    const { answer } = await api('GET /api/product/search', {
+    const { response } = await api('GET /api/product/search', {
       query: { q: q || undefined, ...filters, cursor, ...(countsOnly && { limit: 0, counts: 'own' }) },
     });
-    dispatch(searchRead({ name: countsOnly ? countsName(query) : listName(query), cursor, answer, at: now() }));
+    dispatch(searchRead({ name: countsOnly ? countsName(query) : listName(query), cursor, response, at: now() }));
   },
 );
 
 /**
- * The page of a list that a URL names, as of a category: what is there is shown at once, and refreshed behind the page when it is
- * old; the page after the last one is added to the list.
+ * Loads a page of a search. A loaded page is shown immediately, and refreshed in the background when it is old. The page after the
+ * last one is added to the list.
  */
 export const loadSearch =
   (query: SearchQuery, cursor?: string): AppThunk<Promise<void>> =>
@@ -31,7 +31,7 @@ export const loadSearch =
       void dispatch(fetchSearch({ query, cursor: list.pages[0]?.cursor ?? undefined, quiet: true }));
   };
 
-/** What there is to filter by, without the products. Where it does not come, the page does without it. */
+/** Loads the counts of the filters without the products. Ignores errors: the page works without them. */
 export const loadCounts =
   (query: SearchQuery): AppThunk<Promise<void>> =>
   async (dispatch, getState, { now }) => {

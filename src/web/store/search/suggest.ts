@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#contract/endpoints.ts';
+import type { ResponseOf } from '#contract/endpoints.ts';
 import type { AppThunk } from '#web/store/app-thunk.ts';
 
-export type Suggestions = AnswerOf<'GET /api/product/suggest'>;
+export type Suggestions = ResponseOf<'GET /api/product/suggest'>;
 
-/** What somebody may mean who is typing. It is for the moment, so the store does not keep it. */
+/** Fetches search suggestions. They are not stored. */
 export const suggest =
   (q: string, signal: AbortSignal): AppThunk<Promise<Suggestions>> =>
   async (_dispatch, _getState, { api }) =>
-    (await api('GET /api/product/suggest', { query: { q }, signal })).answer;
+    (await api('GET /api/product/suggest', { query: { q }, signal })).response;

@@ -9,10 +9,10 @@ import { selectHasEarlier, selectNextCursor, selectProducts } from '#web/store/p
 import { listName, type SearchQuery, searchHref } from './search-query.ts';
 import { selectFound, selectSearch } from './search.selectors.ts';
 
-/** What was loaded of a list of products, and where it goes on. */
+/** The loaded part of a list of products, and the cursor of its next page. */
 export type Listing = { products: Product[]; total: number | undefined; next: string | null; hasEarlier: boolean };
 
-/** As the page shows it, in the wished colours: that of a category, when it is given, else of the search. */
+/** Converts a listing to the cards and links of its page, in the requested colours. `category` is given on a category page. */
 export const toCardList = ({ products, total, next, hasEarlier }: Listing, query: SearchQuery, category?: string) => ({
   cards: products.map((product) => toProductCard(product, query.color)),
   total,
@@ -20,7 +20,7 @@ export const toCardList = ({ products, total, next, hasEarlier }: Listing, query
   firstHref: hasEarlier ? searchHref(query, category) : undefined,
 });
 
-/** What a search has found so far. Undefined before it is known, with the reason when it failed. */
+/** Returns the listing of a search. It is undefined before it is loaded; then `errorMessage` has the reason after an error. */
 export function useFoundListing(query: SearchQuery) {
   const name = listName(query);
   const list = useAppSelector((state) => selectSearch(state, name));
@@ -39,7 +39,7 @@ export function useFoundListing(query: SearchQuery) {
   return { listing, ...useProgress(listing, flags) };
 }
 
-/** The products of a category as the merchant shows them. */
+/** Returns the unfiltered listing of a category. */
 export function useCategoryListing(category: string) {
   const products = useAppSelector((state) => selectProducts(state, category));
   const next = useAppSelector((state) => selectNextCursor(state, category));
@@ -53,22 +53,22 @@ export function useCategoryListing(category: string) {
   return { listing, ...useProgress(listing, flags) };
 }
 
-/** Whether the list, or the next page of one that is there, is on its way, or was asked for and did not come. */
+/** Returns whether the list or its next page is loading, and the message when it failed to load. */
 function useProgress(listing: Listing | undefined, flags: Flags) {
   const { location } = useNavigation();
   const [search] = useSearchParams();
   const next = listing?.next ?? null;
-  const isAsked = next !== null && search.get('cursor') === next;
-  const isAskedNow = next !== null && new URLSearchParams(location?.search).get('cursor') === next;
-  const failed = (listing === undefined || isAsked) && !isAskedNow && flags.isError;
+  const isNextInUrl = next !== null && search.get('cursor') === next;
+  const isNavigatingToNext = next !== null && new URLSearchParams(location?.search).get('cursor') === next;
+  const hasFailed = (listing === undefined || isNextInUrl) && !isNavigatingToNext && flags.isError;
   return {
-    isLoadingMore: isAskedNow || (isAsked && flags.isLoading),
-    errorMessage: failed ? flags.message : undefined,
+    isLoadingMore: isNavigatingToNext || (isNextInUrl && flags.isLoading),
+    errorMessage: hasFailed ? flags.message : undefined,
   };
 }
 
-/** The value, or while there is none the last one that was. */
-export function useLatest<Value>(value: Value | undefined): Value | undefined {
+/** Returns the value, or the last defined one while it is undefined. */
+export function useLatestDefined<Value>(value: Value | undefined): Value | undefined {
   const [latest, setLatest] = useState(value);
   if (value !== undefined && value !== latest) setLatest(value);
   return value ?? latest;

@@ -1,32 +1,33 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { listName, type SearchQuery, searchHref, searchQueryIn } from './search-query.ts';
+import { listName, type SearchQuery, searchHref, parseSearchQuery } from './search-query.ts';
 
-const queryOf = (search: string, category: string | undefined) => searchQueryIn(new URLSearchParams(search), category);
+const queryOf = (search: string, category: string | undefined) =>
+  parseSearchQuery(new URLSearchParams(search), category);
 
 /**
- * The query of the page's URL, and the way to another one. What was chosen is shown at once, and the next choice builds on it,
- * also while the URL is still on its way.
+ * Returns the query of the page's URL and a function that changes it. A choice is shown immediately, and the next choice builds on it,
+ * even while the navigation is pending.
  */
 export function useQuery(category?: string) {
   const { key, pathname, search } = useLocation();
   const { location } = useNavigation();
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState<{ at: string; query: SearchQuery }>();
+  const [choice, setChoice] = useState<{ at: string; query: SearchQuery }>();
   const current = queryOf(search, category);
   const next = location?.pathname === pathname ? queryOf(location.search, category) : current;
 
-  // The way back leads to a page that keeps its key; what was chosen there is not wished for again.
-  if (wanted !== undefined && wanted.at !== key) setWanted(undefined);
+  // Back returns to a location with the same key, where the choice must not apply again.
+  if (choice !== undefined && choice.at !== key) setChoice(undefined);
 
   const change = (query: SearchQuery) => {
-    setWanted({ at: key, query });
+    setChoice({ at: key, query });
     void navigate(searchHref(query, category), { preventScrollReset: true });
   };
   return {
     current,
-    /** With what was just chosen. */
-    chosen: wanted?.at === key ? wanted.query : next,
+    /** The query with the latest choice. */
+    chosen: choice?.at === key ? choice.query : next,
     isChanging: listName(next) !== listName(current),
     change,
   };

@@ -4,13 +4,13 @@ import { type Charges, noCharges } from '#contract/order/pricing.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import type { RootState } from '#web/store/state.ts';
 
-/** Null before they were loaded, which only happens when they could not be. */
+/** The public settings; null only when they failed to load. */
 export const selectSettings = (state: RootState): StoreSettings | null => state.settings.store;
 
-/** Where the days of the admin's lists begin and end. */
+/** The time zone in which the days of the admin's lists begin and end. */
 export const selectTimeZone = (state: RootState): string | undefined => state.settings.store?.timeZone;
 
-/** What is added to the lines of an order (D9). */
+/** The charges that are added to the lines of an order (D9). */
 export const selectCharges = createSelector([selectSettings], (store): Charges =>
   store
     ? {
@@ -21,11 +21,11 @@ export const selectCharges = createSelector([selectSettings], (store): Charges =
     : noCharges,
 );
 
-/** Payments are tried out: no money moves. */
+/** Whether payments go to the sandbox, so that no money moves. */
 export const selectTestPayments = (state: RootState): boolean => state.settings.store?.testPayments ?? false;
 
 type SignInProvider = StoreSettings['signInProviders'][number];
 
-/** Where shoppers may sign in beside their password; undefined while there is nowhere (D15). */
+/** The provider for signing in without a password; undefined when there is none (D15). */
 export const selectSignInProvider = (state: RootState): SignInProvider | undefined =>
   state.settings.store?.signInProviders[0];

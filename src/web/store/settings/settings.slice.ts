@@ -15,7 +15,7 @@ export const settingsSlice = createSlice({
   name: 'settings',
   initialState,
   reducers: {
-    /** Takes over the public part of settings that an admin has saved. */
+    /** Updates the public settings after an admin has saved them. */
     settingsSaved(state, { payload }: PayloadAction<Partial<StoreSettings>>) {
       if (state.store) Object.assign(state.store, payload);
     },

@@ -2,13 +2,13 @@ import type { StoreSettings } from '#contract/shop/settings.ts';
 import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 
 export const fetchSettings = createApiThunk<StoreSettings>('settings/fetch', async ({ api }) => {
-  const { answer } = await api('GET /api/store');
-  return answer;
+  const { response } = await api('GET /api/store');
+  return response;
 });
 
 export const fetchLegalText = createApiThunk('settings/fetchText', async ({ api }, name: 'privacy' | 'terms') => {
-  const { answer } = await api('GET /api/store/text/:name', { params: { name } });
-  return answer.text;
+  const { response } = await api('GET /api/store/text/:name', { params: { name } });
+  return response.text;
 });
 
 /** Loads the public settings, once per page. */

@@ -7,7 +7,7 @@ import { fetchMovements, moveStock } from './stock.admin.ts';
 const asAdmin = () => testStore({ user: aUser({ role: 'admin' }) });
 const move = { variantId: 'v', reason: 'received', quantity: 12, note: '' } as const;
 
-test('pieces that are received again after a lost answer are received once', async () => {
+test('repeats the key when a stock movement is retried after a lost response', async () => {
   const { dispatch, server } = asAdmin();
   server.setOnline(false);
   await dispatch(moveStock(move));
@@ -19,14 +19,14 @@ test('pieces that are received again after a lost answer are received once', asy
   expect(again?.body).toEqual({ reason: 'received', quantity: 12, note: '' });
 });
 
-test('an error has its message', async () => {
+test('rejects with the message of the server', async () => {
   const { dispatch, server } = asAdmin();
   server.on('POST /api/admin/stock/v/movements', fail(409, 'NOT_SO_MANY', 'There are only 3 pieces in stock.'));
   const action = await dispatch(moveStock({ ...move, reason: 'damaged' }));
   expect(action.payload).toMatchObject({ message: 'There are only 3 pieces in stock.' });
 });
 
-test('movements come page after page', async () => {
+test('fetches the movements page by page', async () => {
   const { dispatch, server } = asAdmin();
   server.on('GET /api/admin/stock/v/movements?limit=20', ok({ data: [], nextCursor: 'c' }));
   expect(await dispatch(fetchMovements({ variantId: 'v' })).unwrap()).toMatchObject({ nextCursor: 'c' });

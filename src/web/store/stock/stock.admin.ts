@@ -1,11 +1,11 @@
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import type { StockMovement } from '#contract/catalog/stock.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
-import type { StockReason } from './stock-words.ts';
+import type { StockReason } from './stock-labels.ts';
 
 export type { StockMovement } from '#contract/catalog/stock.ts';
 
-/** `lowStock` is the count from which the settings call a variant low. */
+/** `lowStock` is the count at or below which the settings define a variant as low. */
 export type ProductStock = { product: AdminProduct; lowStock: number };
 
 export const fetchStock = createShopperThunk(
@@ -15,32 +15,35 @@ export const fetchStock = createShopperThunk(
       api('GET /api/admin/product/:productId', { params: { productId } }),
       api('GET /api/admin/settings'),
     ]);
-    return { product: product.answer.data, lowStock: settings.answer.lowStock };
+    return { product: product.response.data, lowStock: settings.response.lowStock };
   },
 );
 
-export type Move = { variantId: string; reason: StockReason; quantity: number; note: string };
+export type MoveStockInput = { variantId: string; reason: StockReason; quantity: number; note: string };
 
-/** Answers the count after it. Tried again after a lost answer, it still moves the pieces once. */
+/** Moves stock. Returns the new count. A retry after a lost response does not move it twice. */
 export const moveStock = createShopperThunk(
   'stock/move',
-  async ({ api, writeOnce }, { variantId, ...body }: Move): Promise<number> => {
-    const { answer } = await writeOnce(['stock', variantId, body], (idempotencyKey) =>
+  async ({ api, writeOnce }, { variantId, ...body }: MoveStockInput): Promise<number> => {
+    const { response } = await writeOnce(['stock', variantId, body], (idempotencyKey) =>
       api('POST /api/admin/stock/:variantId/movements', { params: { variantId }, body, idempotencyKey }),
     );
-    return answer.data.stock;
+    return response.data.stock;
   },
 );
 
-type Wanted = { variantId: string; cursor?: string | undefined };
+type MovementQuery = { variantId: string; cursor?: string | undefined };
 
 export const fetchMovements = createShopperThunk(
   'stock/fetchMovements',
-  async ({ api }, { variantId, cursor }: Wanted): Promise<{ data: StockMovement[]; nextCursor: string | null }> => {
-    const { answer } = await api('GET /api/admin/stock/:variantId/movements', {
+  async (
+    { api },
+    { variantId, cursor }: MovementQuery,
+  ): Promise<{ data: StockMovement[]; nextCursor: string | null }> => {
+    const { response } = await api('GET /api/admin/stock/:variantId/movements', {
       params: { variantId },
       query: { limit: 20, cursor },
     });
-    return answer;
+    return response;
   },
 );

@@ -1,10 +1,10 @@
 import type { BrowserPort, KeyValueStore } from '#web/store/browser/browser.ts';
 
-/** A browser whose tabs share their local storage, as real ones do; each tab hears of what the others change, and of being looked at again. */
+/** Creates a browser whose tabs share their local storage, with storage events, and whose user can return to a tab. */
 export function fakeBrowser() {
   const local = new Map<string, string>();
   const listeners = new Set<{ tab: object; key: string; listener: () => void }>();
-  const tell = (tab: object, changed: string) => {
+  const notifyOthers = (tab: object, changed: string) => {
     for (const entry of listeners) if (entry.tab !== tab && entry.key === changed) entry.listener();
   };
 
@@ -13,7 +13,7 @@ export function fakeBrowser() {
   const openTab = (): BrowserPort => {
     const tab = {};
     const port: BrowserPort = {
-      local: keyValueStore(local, (key) => tell(tab, key)),
+      local: keyValueStore(local, (key) => notifyOthers(tab, key)),
       session: keyValueStore(new Map(), () => undefined),
       onLocalChange(key, listener) {
         const entry = { tab, key, listener };
@@ -30,15 +30,15 @@ export function fakeBrowser() {
   return { openTab, returnTo: (tab: BrowserPort) => returns.get(tab)?.() };
 }
 
-function keyValueStore(values: Map<string, string>, changed: (key: string) => void): KeyValueStore {
+function keyValueStore(values: Map<string, string>, onChange: (key: string) => void): KeyValueStore {
   return {
     get: (key) => values.get(key) ?? null,
     set(key, value) {
       values.set(key, value);
-      changed(key);
+      onChange(key);
     },
     remove(key) {
-      if (values.delete(key)) changed(key);
+      if (values.delete(key)) onChange(key);
     },
   };
 }

@@ -5,14 +5,14 @@ type Answer = Reply | Promise<Reply> | (() => Reply | Promise<Reply>);
 
 export const ok = (body: unknown, headers: Record<string, string> = {}): Reply => ({ status: 200, body, headers });
 
-/** A failure in the form of the contract. */
+/** An error response in the form of the contract. */
 export const fail = (status: number, code: string, message: string, rest: object = {}): Reply => ({
   status,
   body: { code, message, ...rest },
   headers: {},
 });
 
-/** The server as the store sees it: answers by `'METHOD /url'`, and the requests it got. */
+/** Creates a server with responses by `'METHOD /url'`, which records its requests. */
 export function fakeServer() {
   const answers = new Map<string, Answer>();
   const requests: TransportRequest[] = [];
@@ -30,7 +30,7 @@ export function fakeServer() {
   return {
     transport,
     requests,
-    /** The latest answer for a call counts. */
+    /** Sets the response of a call. The latest one applies. */
     on: (call: string, answer: Answer) => void answers.set(call, answer),
     setOnline: (value: boolean) => void (online = value),
     calls: () => requests.map(({ method, url }) => `${method} ${url}`),

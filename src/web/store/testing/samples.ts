@@ -4,7 +4,7 @@ import type { Cart, CartItem } from '#contract/order/cart.ts';
 import type { Category } from '#contract/catalog/category.ts';
 import type { Order } from '#contract/order/order.ts';
 import type { SavedCard } from '#contract/order/payment.ts';
-import type { AnswerOf } from '#contract/endpoints.ts';
+import type { ResponseOf } from '#contract/endpoints.ts';
 import type { Product, ProductPage } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 
@@ -88,7 +88,7 @@ export const aProduct = (part: Partial<Product> = {}): Product => ({
   ...part,
 });
 
-/** The answer for the page of a product: its category, and no similar products. */
+/** The response for a product page, with its category and no similar products. */
 export const aProductPage = (product = aProduct(), part: Partial<ProductPage> = {}): ProductPage => ({
   product,
   category: aCategory({ _id: product.categoryId }),
@@ -96,10 +96,10 @@ export const aProductPage = (product = aProduct(), part: Partial<ProductPage> = 
   ...part,
 });
 
-type SearchAnswer = AnswerOf<'GET /api/product/search'>;
+type SearchResponse = ResponseOf<'GET /api/product/search'>;
 
-/** What a search answers that has found these products. */
-export const aSearch = (products: Product[], part: Partial<SearchAnswer> = {}): SearchAnswer => ({
+/** The response of a search that has found these products. */
+export const aSearch = (products: Product[], part: Partial<SearchResponse> = {}): SearchResponse => ({
   products,
   total: products.length,
   facets: {

@@ -8,26 +8,26 @@ import { storedUser } from '#web/store/browser/stored.ts';
 import { fakeBrowser } from './fake-browser.ts';
 import { fakeServer } from './fake-server.ts';
 
-type Setting = {
-  /** Signed in already, in this browser as in the store. */
+type TestStoreOptions = {
+  /** The signed-in user, in the store and the browser. */
   user?: User;
   browser?: BrowserPort;
   now?: () => number;
 };
 
-/** A real store with a server and a browser that the test commands. */
-export function testStore({ user, browser = fakeBrowser().openTab(), now = () => 0 }: Setting = {}) {
+/** Creates a real store with a server and a browser that the test controls. */
+export function testStore({ user, browser = fakeBrowser().openTab(), now = () => 0 }: TestStoreOptions = {}) {
   const server = fakeServer();
   const store: AppStore = makeStore({ api: createApi(server.transport), browser, now, sections: privateSections });
   if (user) {
-    storedUser.keep(browser, user);
+    storedUser.write(browser, user);
     store.dispatch(sessionRestored({ user, currentOrderId: null }));
   }
   const { dispatch, getState: state } = store;
   return { store, dispatch, state, server, browser };
 }
 
-/** As a server renders: no browser, nobody signed in. */
+/** Creates a store as on the server: without a browser and a user. */
 export function serverStore() {
   const server = fakeServer();
   const store: AppStore = makeStore({ api: createApi(server.transport), now: () => 0, sections: privateSections });
@@ -35,5 +35,5 @@ export function serverStore() {
   return { store, dispatch, state, server };
 }
 
-/** An answer that comes when the test says so. */
-export const later = <Value>() => Promise.withResolvers<Value>();
+/** Creates a promise that the test resolves. */
+export const deferred = <Value>() => Promise.withResolvers<Value>();

@@ -1,35 +1,35 @@
-import type { UploadAnswer } from '#contract/catalog/upload.ts';
+import type { UploadResponse } from '#contract/catalog/upload.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { createApiError } from '#web/store/api-error.ts';
 
-export type Picture = UploadAnswer;
+export type UploadedImage = UploadResponse;
 
-/** What a file field offers to choose from; the server looks at the file itself. */
-export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
-const mostBytes = 10 * 1024 * 1024;
-const uploadMs = 300_000;
+/** The types that a file field accepts; the server checks the content. */
+export const imageTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+const maxBytes = 10 * 1024 * 1024;
+const uploadTimeoutMs = 300_000;
 
-/** Whether the error is that of an upload which its `signal` has aborted: it is not shown. */
+/** Returns true for the error of an aborted upload, which is not shown. */
 export const isAborted = ({ code }: { code: string }): boolean => code === 'ABORTED';
 
-type Wanted = {
+type UploadInput = {
   file: File;
-  /** Called with the share that has been sent, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** Sends a picture to the shop, which keeps it for as long as a product or a category shows it. */
-export const uploadPicture = createShopperThunk(
+/** Uploads an image, which the shop stores as long as a product or category uses it. */
+export const uploadImage = createShopperThunk(
   'upload/picture',
-  async ({ api }, { file, onProgress, signal }: Wanted): Promise<Picture> => {
-    if (file.size > mostBytes)
+  async ({ api }, { file, onProgress, signal }: UploadInput): Promise<UploadedImage> => {
+    if (file.size > maxBytes)
       throw createApiError({ code: 'FILE_TOO_LARGE', message: validationMessages.imageTooLarge, status: 413 });
-    const { answer } = await api('POST /api/upload', {
+    const { response } = await api('POST /api/upload', {
       upload: { field: 'myFile', file, onProgress, signal },
-      patienceMs: uploadMs,
+      timeoutMs: uploadTimeoutMs,
     });
-    return answer;
+    return response;
   },
 );

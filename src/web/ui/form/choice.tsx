@@ -53,7 +53,7 @@ type RowCheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 /** Chooses one of the rows of a table. */
 export function RowCheckbox({ label, word, ...rest }: RowCheckboxProps) {
   return (
-    <label className="-my-2.5 flex min-h-target w-full items-center justify-between md:-mx-3 md:size-target md:justify-center">
+    <label className="-mt-2.5 flex min-h-target w-full items-center justify-between md:-mx-3 md:-my-2.5 md:size-target md:justify-center">
       <span aria-hidden="true" className="text-muted md:hidden">
         {word}
       </span>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
 
 const waitingFor = new Set<Promise<void>>();
 
@@ -29,7 +29,8 @@ export function lazyHydrate<Props extends object>(
     };
     return { default: Hydrating as ComponentType<object> };
   });
-  return (props) => {
+  // When the parent renders again before the script has loaded, React would render the part anew instead of hydrating it.
+  return memo((props: Props) => {
     // React looks into the boundary later; the script is requested with those of the page.
     void request();
     return (
@@ -37,7 +38,7 @@ export function lazyHydrate<Props extends object>(
         <LazyPart {...props} />
       </Suspense>
     );
-  };
+  }) as ComponentType<Props>;
 }
 
 /** Resolves once the lazily hydrated parts on the page are hydrated, or their scripts could not be loaded. */

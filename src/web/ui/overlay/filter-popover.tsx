@@ -1,6 +1,7 @@
-import { useId, useRef, type ReactNode, type ToggleEvent } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ChevronIcon } from '#web/ui/layout/icons.tsx';
+import { placePopover } from './place-popover.ts';
 
 type FilterPopoverProps = { label: string; chosen: number; wide?: boolean | undefined; children: ReactNode };
 
@@ -38,18 +39,10 @@ export function FilterPopover({ label, chosen, wide, children }: FilterPopoverPr
           'popover max-h-[min(30rem,70dvh)] max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-hairline bg-surface p-4 text-ink shadow-lift',
           wide ? 'w-96' : 'w-72',
         )}
-        onBeforeToggle={(event) => place(event, button.current)}
+        onBeforeToggle={(event) => placePopover(event, button.current, 'start')}
       >
         {children}
       </div>
     </>
   );
-}
-
-/** Browsers without anchor positioning get the place once, as it opens. */
-function place(event: ToggleEvent<HTMLElement>, button: HTMLElement | null): void {
-  if (event.newState !== 'open' || !button || CSS.supports('position-area', 'bottom span-right')) return;
-  const { bottom, left } = button.getBoundingClientRect();
-  event.currentTarget.style.top = `${bottom}px`;
-  event.currentTarget.style.left = `${left}px`;
 }

@@ -9,7 +9,7 @@ type FormDialogProps = Pick<FormProps, 'children' | 'onSubmit' | 'fieldErrors' |
   title: string;
   /** Above the fields. */
   lead?: ReactNode;
-  /** Below the fields, announced by screen readers. */
+  /** Shown below the fields and announced by screen readers when it changes. Null while there is nothing to announce. */
   notice?: ReactNode;
   cancelLabel?: string;
   submitLabel: string;
@@ -68,7 +68,7 @@ export function FormDialog({
     >
       {lead}
       <Form id={id} label={title} pending={pending} {...form} />
-      {notice && <div role="alert">{notice}</div>}
+      {notice !== undefined && <div role="alert">{notice}</div>}
     </Modal>
   );
 }

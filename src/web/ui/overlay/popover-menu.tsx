@@ -1,10 +1,9 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/layout/cx.ts';
+import { placePopover } from './place-popover.ts';
 
-export type MenuItem =
-  | { label: string; href: string }
-  | { label: string; onSelect: () => void; tone?: 'danger' | undefined };
+type MenuItem = { label: string; href: string } | { label: string; onSelect: () => void };
 
 type PopoverMenuProps = {
   /** The name of the button, such as "Account". */
@@ -49,7 +48,7 @@ export function PopoverMenu({ label, icon, items, heading, className }: PopoverM
         id={id}
         popover="auto"
         className="popover min-w-52 rounded-lg border border-hairline bg-surface p-2 text-ink shadow-lift"
-        onBeforeToggle={(event) => place(event, button.current)}
+        onBeforeToggle={(event) => placePopover(event, button.current)}
       >
         {heading && <div className="stitch-bottom mb-2 px-3 pt-1 pb-3 text-sm text-muted">{heading}</div>}
         <ul>
@@ -63,7 +62,7 @@ export function PopoverMenu({ label, icon, items, heading, className }: PopoverM
                 <button
                   type="button"
                   onKeyDown={moveFocus}
-                  className={cx(itemLook, item.tone === 'danger' && 'text-danger')}
+                  className={itemLook}
                   onClick={() => {
                     close();
                     item.onSelect();
@@ -94,12 +93,4 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (next === undefined) return;
   event.preventDefault();
   focusItem(menu, next);
-}
-
-/** Browsers without anchor positioning get the place once, as it opens. */
-function place(event: ToggleEvent<HTMLElement>, button: HTMLElement | null): void {
-  if (event.newState !== 'open' || !button || CSS.supports('position-area', 'bottom span-left')) return;
-  const { bottom, right } = button.getBoundingClientRect();
-  event.currentTarget.style.top = `${bottom}px`;
-  event.currentTarget.style.right = `${document.documentElement.clientWidth - right}px`;
 }

@@ -1,12 +1,8 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#web/ui/button/button.tsx';
+import { blockedNavigations } from './blocked-navigations.ts';
 import { Modal } from './dialog.tsx';
-
-const blocked = new WeakMap<object, PromiseWithResolvers<void>>();
-
-/** Returns a promise that resolves when the user leaves after all; undefined when the navigation with this state was not blocked. */
-export const afterPrompt = (state: object): Promise<void> | undefined => blocked.get(state)?.promise;
 
 type UnsavedChangesPromptProps = {
   hasChanges: () => boolean;
@@ -18,12 +14,11 @@ type UnsavedChangesPromptProps = {
 export function UnsavedChangesPrompt({ hasChanges, children }: UnsavedChangesPromptProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (currentLocation.pathname === nextLocation.pathname || !hasChanges()) return false;
-    const state: unknown = nextLocation.state;
-    if (typeof state === 'object' && state !== null) blocked.set(state, Promise.withResolvers());
+    blockedNavigations.add(nextLocation.state);
     return true;
   });
   const leave = () => {
-    blocked.get(blocker.location?.state)?.resolve();
+    blockedNavigations.resolve(blocker.location?.state);
     blocker.proceed?.();
   };
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {

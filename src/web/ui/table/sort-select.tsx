@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { cx } from '#web/ui/layout/cx.ts';
 import { Select } from '#web/ui/form/field.tsx';
-import { hrefWith } from './pager.tsx';
+import { hrefWith } from './list-url.ts';
 import { useListSearch } from './use-list-search.ts';
 
 type SortSelectProps = {

@@ -1,19 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
+import { useIsHydrated } from '#web/ui/loading/use-is-hydrated.ts';
 
-const never = () => () => {};
-const nothing = new URLSearchParams();
+const noSearch = new URLSearchParams();
 
-/**
- * The search of a private list, such as its filters. The server renders these pages without it, so it is empty until the
- * page has come to life: the first render has to equal the HTML.
- */
+/** Returns the search of a private list, such as its filters. The server renders these pages without it, so it is empty until hydration. */
 export function useListSearch(): ReturnType<typeof useSearchParams> {
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   const [search, setSearch] = useSearchParams();
-  return [isAlive ? search : nothing, setSearch];
+  return [isHydrated ? search : noSearch, setSearch];
 }

@@ -1,4 +1,4 @@
-import { oneLine } from './components/format.ts';
+import { toSingleLine } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
 import { Paragraph } from './components/paragraph.tsx';
 import { QuotedText } from './components/quoted-text.tsx';
@@ -7,15 +7,15 @@ import type { MailTemplate } from './template.ts';
 
 type Message = MailData<'contact-message'>;
 
-const nameOf = ({ firstName, lastName }: Message): string => oneLine(`${firstName} ${lastName}`);
+const nameOf = ({ firstName, lastName }: Message): string => toSingleLine(`${firstName} ${lastName}`);
 const titleOf = (data: Message): string => `Message from ${nameOf(data) || data.email || 'a visitor'}`;
 
-/** To the store; replies go to the sender of the message. */
+/** Forwards a message of the contact form to the store. Replies go to the sender of the message. */
 export const contactMessage: MailTemplate<'contact-message'> = {
   subject: ({ data }) => titleOf(data),
   replyTo: ({ data }) => (data.email === '' ? undefined : { name: nameOf(data), address: data.email }),
   Content: ({ data, store }) => (
-    <Layout store={store} preview={oneLine(data.message)} heading={titleOf(data)}>
+    <Layout store={store} preview={toSingleLine(data.message)} heading={titleOf(data)}>
       <QuotedText title="Message" text={data.message} />
       <QuotedText title="Name" text={nameOf(data)} />
       <QuotedText title="E-mail" text={data.email} />

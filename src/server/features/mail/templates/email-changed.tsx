@@ -4,20 +4,21 @@ import { Layout } from './components/layout.tsx';
 import { Greeting, Paragraph } from './components/paragraph.tsx';
 import type { MailTemplate } from './template.ts';
 
-/** To the address that the account had before. */
+/** Notifies the previous address of the account. */
 export const emailChanged: MailTemplate<'email-changed'> = {
   subject: () => 'The e-mail address of your account was changed',
   Content: ({ data, store }) => (
     <Layout
       store={store}
-      preview="E-mails about your account go to another address now."
+      preview="E-mails about your account now go to another address."
       heading="Your e-mail address was changed"
     >
       <Greeting name={data.name} />
       <Paragraph>
-        Your account now has another e-mail address. E-mails about your account and your orders go there.
+        The e-mail address of your account was changed. E-mails about your account and your orders now go to the new
+        address.
       </Paragraph>
-      <Paragraph>If this was not you, please contact us at once.</Paragraph>
+      <Paragraph>If this was not you, please contact us immediately.</Paragraph>
       <ActionButton label="Contact us" href={store.url + paths.contact.href()} />
     </Layout>
   ),

@@ -32,6 +32,7 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'message-answer': messageAnswer,
 };
 
+/** Returns the subject of a mail. */
 export function mailSubject<Kind extends MailKind>(kind: Kind, data: MailData<Kind>, store: Store): string {
   const { subject }: MailTemplate<Kind> = templates[kind];
   return subject({ data, store });

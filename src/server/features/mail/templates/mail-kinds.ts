@@ -4,7 +4,7 @@ const cents = z.int();
 
 const order = { orderId: z.string(), name: z.string() };
 
-/** What the mail says about the order: the order as it was when it was placed. */
+/** The order as it was when it was placed. */
 const receivedOrder = z.object({
   ...order,
   lines: z.array(
@@ -22,7 +22,7 @@ const receivedOrder = z.object({
     notes: z.string(),
   }),
   arrival: z.object({ from: z.string(), to: z.string() }).optional(),
-  /** Of an order that is not paid yet: the hours until it is cancelled. */
+  /** For an unpaid order: the hours until it is cancelled. */
   payWithinHours: z.number().optional(),
 });
 
@@ -40,7 +40,7 @@ const messageAnswer = z.object({
   /** As the sender gave it; may be empty. */
   name: z.string(),
   answer: z.string(),
-  /** The message that is answered, and when it was sent. */
+  /** The answered message, and when it was sent. */
   message: z.string(),
   sentAt: z.string(),
 });
@@ -76,7 +76,7 @@ type DataByKind = { [Mail in StoredMail as Mail['kind']]: Mail['data'] };
 /** The data that a mail of this kind is rendered from. */
 export type MailData<Kind extends MailKind> = DataByKind[Kind];
 
-/** A mail to be put into the outbox. `userId` is the account that it is about; null when it is about none. */
+/** A mail for the outbox. `userId` is the account that it is about, or null. */
 export type OutgoingMail = { userId: string | null } & (
   | Exclude<StoredMail, { kind: 'password-reset' }>
   | { kind: 'password-reset'; recipient: string; data: { name: string; token?: never } }

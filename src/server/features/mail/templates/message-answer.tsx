@@ -1,4 +1,4 @@
-import { oneLine } from './components/format.ts';
+import { toSingleLine } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
 import { Greeting } from './components/paragraph.tsx';
 import { QuotedText } from './components/quoted-text.tsx';
@@ -6,12 +6,12 @@ import type { MailTemplate } from './template.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The store's answer to a message of the contact form, which it quotes; replies go to the store. */
+/** Answers a message of the contact form and quotes it. Replies go to the store. */
 export const messageAnswer: MailTemplate<'message-answer'> = {
   subject: ({ store }) => `Your message to ${store.name}`,
   replyTo: ({ store }) => ({ name: store.name, address: store.email }),
   Content: ({ data, store }) => (
-    <Layout store={store} preview={oneLine(data.answer)} heading="An answer to your message">
+    <Layout store={store} preview={toSingleLine(data.answer)} heading="Our answer to your message">
       <Greeting name={data.name} />
       <QuotedText title="Our answer" text={data.answer} />
       <QuotedText title={`Your message of ${day.format(new Date(data.sentAt))}`} text={data.message} />

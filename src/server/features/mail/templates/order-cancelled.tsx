@@ -4,18 +4,18 @@ import { Greeting, Paragraph } from './components/paragraph.tsx';
 import type { MailTemplate } from './template.ts';
 
 export const orderCancelled: MailTemplate<'order-cancelled'> = {
-  subject: ({ data }) => `Your order #${data.orderId} is cancelled`,
+  subject: ({ data }) => `Your order #${data.orderId} has been cancelled`,
   Content: ({ data: { orderId, name, unpaid }, store }) => (
     <Layout
       store={store}
-      preview={unpaid ? 'It was not paid in time.' : 'It will not be sent.'}
-      heading="Your order is cancelled"
+      preview={unpaid ? 'It was not paid in time.' : 'It will not be shipped.'}
+      heading="Your order has been cancelled"
     >
       <Greeting name={name} />
       <Paragraph>
-        {`Your order #${orderId} is cancelled${unpaid ? ', because it was not paid in time' : ''}. It will not be sent.`}
+        {`Your order #${orderId} has been cancelled${unpaid ? ' because it was not paid in time' : ''}. It will not be shipped.`}
       </Paragraph>
-      <Paragraph>If you did not want this, please contact us.</Paragraph>
+      <Paragraph>If you did not expect this, please contact us.</Paragraph>
       <OrderButton storeUrl={store.url} orderId={orderId} />
     </Layout>
   ),

@@ -1,9 +1,9 @@
-import { arrivalWords } from '#contract/order/arrival.ts';
-import { amount, formatHours } from './components/format.ts';
+import { formatArrival } from '#contract/order/arrival.ts';
+import { formatCents, formatPeriod } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
 import { OrderButton } from './components/order-button.tsx';
 import { OrderLines } from './components/order-lines.tsx';
-import { OrderSums } from './components/order-sums.tsx';
+import { OrderTotals } from './components/order-totals.tsx';
 import { Greeting, Paragraph } from './components/paragraph.tsx';
 import { QuotedText } from './components/quoted-text.tsx';
 import type { MailTemplate } from './template.ts';
@@ -16,7 +16,7 @@ export const orderReceived: MailTemplate<'order-received'> = {
     return (
       <Layout
         store={store}
-        preview={`${amount(order.totalCents)} in total. We will e-mail you again when it is on its way.`}
+        preview={`${formatCents(order.totalCents)} in total. We will e-mail you again when it is on its way.`}
         heading="Thank you for your order"
       >
         <Greeting name={order.name} />
@@ -26,12 +26,12 @@ export const orderReceived: MailTemplate<'order-received'> = {
         {order.totalCents === 0 && <Paragraph>There is nothing to pay.</Paragraph>}
         {order.payWithinHours !== undefined && (
           <Paragraph>
-            {`If you have not paid yet, you can pay on the page of your order within ${formatHours(order.payWithinHours)}. After that, the order is cancelled.`}
+            {`If you have not paid yet, you can pay on your order page within ${formatPeriod(order.payWithinHours)}. After that, the order is cancelled.`}
           </Paragraph>
         )}
         <OrderLines lines={order.lines} />
-        <OrderSums {...order} />
-        {order.arrival && <Paragraph>{`It is expected to arrive ${arrivalWords(order.arrival)}.`}</Paragraph>}
+        <OrderTotals {...order} />
+        {order.arrival && <Paragraph>{`It is expected to arrive ${formatArrival(order.arrival)}.`}</Paragraph>}
         <QuotedText
           title="Delivery address"
           text={[address, `${city} ${pincode}`, phone, notes].filter(Boolean).join('\n')}

@@ -1,4 +1,4 @@
-import { amount } from './components/format.ts';
+import { formatCents } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
 import { OrderButton } from './components/order-button.tsx';
 import { Greeting, Paragraph } from './components/paragraph.tsx';
@@ -8,17 +8,20 @@ import type { MailTemplate } from './template.ts';
 
 type ReturnData = MailData<'order-return'>;
 
-const headingOf = ({ accepted }: ReturnData): string => (accepted ? 'Your return is accepted' : 'About your return');
+const headingOf = ({ accepted }: ReturnData): string =>
+  accepted ? 'Your return has been accepted' : 'Your return could not be accepted';
 
 const refundOf = ({ refundCents }: ReturnData): string =>
-  refundCents > 0 ? `We are refunding ${amount(refundCents)} the same way you paid.` : 'There is no money to refund.';
+  refundCents > 0
+    ? `We are refunding ${formatCents(refundCents)} to your original payment method.`
+    : 'There is nothing to refund.';
 
 const outcomeOf = (data: ReturnData): string =>
   data.accepted
-    ? `Your return of order #${data.orderId} is accepted. ${refundOf(data)}`
+    ? `Your return of order #${data.orderId} has been accepted. ${refundOf(data)}`
     : `Your return of order #${data.orderId} could not be accepted.`;
 
-/** Tells the shopper how a return was decided. */
+/** Notifies the shopper of the decision on a return. */
 export const orderReturn: MailTemplate<'order-return'> = {
   subject: ({ data }) => `${headingOf(data)}: order #${data.orderId}`,
   Content: ({ data, store }) => (

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { ActionButton } from './components/action-button.tsx';
 import { Layout } from './components/layout.tsx';
 import { Greeting, Paragraph } from './components/paragraph.tsx';
-import { SignInsOff } from './components/sign-ins-off.tsx';
+import { SignInsRevoked } from './components/sign-ins-revoked.tsx';
 import type { MailTemplate } from './template.ts';
 
 export const passwordChanged: MailTemplate<'password-changed'> = {
@@ -11,8 +11,8 @@ export const passwordChanged: MailTemplate<'password-changed'> = {
     <Layout store={store} preview="Your other devices have been signed out." heading="Your password was changed">
       <Greeting name={name} />
       <Paragraph>The password of your account was changed, and your other devices have been signed out.</Paragraph>
-      {lostSignIns && <SignInsOff />}
-      <Paragraph>If this was not you, please contact us at once.</Paragraph>
+      {lostSignIns && <SignInsRevoked />}
+      <Paragraph>If this was not you, please contact us immediately.</Paragraph>
       <ActionButton label="Contact us" href={store.url + paths.contact.href()} />
     </Layout>
   ),

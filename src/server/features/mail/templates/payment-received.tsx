@@ -1,4 +1,4 @@
-import { amount } from './components/format.ts';
+import { formatCents } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
 import { OrderButton } from './components/order-button.tsx';
 import { Greeting, Paragraph } from './components/paragraph.tsx';
@@ -10,7 +10,7 @@ export const paymentReceived: MailTemplate<'payment-received'> = {
     <Layout store={store} preview="Your order is confirmed." heading="Thank you for your payment">
       <Greeting name={name} />
       <Paragraph>
-        {`We have received ${amount(amountCents)} for your order #${orderId}. Your order is confirmed.`}
+        {`We have received ${formatCents(amountCents)} for your order #${orderId}. Your order is confirmed.`}
       </Paragraph>
       <OrderButton storeUrl={store.url} orderId={orderId} />
     </Layout>

@@ -1,4 +1,4 @@
-import { amount } from './components/format.ts';
+import { formatCents } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
 import { OrderButton } from './components/order-button.tsx';
 import { Greeting, Paragraph } from './components/paragraph.tsx';
@@ -9,12 +9,12 @@ export const paymentRefunded: MailTemplate<'payment-refunded'> = {
   Content: ({ data: { orderId, name, amountCents }, store }) => (
     <Layout
       store={store}
-      preview={`We are refunding ${amount(amountCents)} to you.`}
+      preview={`We are refunding ${formatCents(amountCents)} to you.`}
       heading="Your refund is on its way"
     >
       <Greeting name={name} />
       <Paragraph>
-        {`We are refunding ${amount(amountCents)} for your order #${orderId} the same way you paid. Banks can take a few days to show it.`}
+        {`We are refunding ${formatCents(amountCents)} for your order #${orderId} to your original payment method. It can take a few days to appear on your statement.`}
       </Paragraph>
       <OrderButton storeUrl={store.url} orderId={orderId} />
     </Layout>

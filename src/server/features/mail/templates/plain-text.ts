@@ -2,12 +2,12 @@ import { toPlainText } from 'react-email';
 import type { Store } from './template.ts';
 
 /**
- * How the elements that carry `data-text` read in plain text. What has `data-skip-in-text` is left out; everything else
- * follows the defaults of html-to-text.
+ * Maps elements with `data-text` to their plain-text form. Elements with `data-skip-in-text` are left out; all others follow
+ * the defaults of html-to-text.
  */
 const selectors = [
   { selector: 'h1', format: 'heading', options: { uppercase: false } },
-  // A title and what belongs to it on the next line, such as a button and its address.
+  // A title with its content on the next line, such as a button and its URL.
   { selector: '[data-text=title]', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 1 } },
   { selector: '[data-text=label]', format: 'inlineSurround', options: { suffix: ':' } },
   { selector: '[data-text=below-title]', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 2 } },
@@ -19,6 +19,6 @@ const selectors = [
   { selector: '[data-text=amount]', format: 'inlineSurround', options: { prefix: ': ' } },
 ];
 
-/** The plain-text form of a rendered mail, with the store's signature. */
+/** Returns the plain-text form of a rendered mail, with the signature of the store. */
 export const plainText = (html: string, store: Store): string =>
   `${toPlainText(html, { selectors })}\n\n-- \n${store.name}\n${store.url}\n`;

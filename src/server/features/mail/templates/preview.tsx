@@ -16,7 +16,7 @@ iframe { width: 100%; height: 48rem; border: 1px solid #8888; }
 pre { border: 1px solid #8888; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** Renders the page that shows one sample, in HTML and plain text, with links to all others. Undefined when there is none. */
+/** Renders a sample as HTML and plain text, with links to all others. Returns undefined for an unknown name. */
 export async function previewPage(name: string, store: Store): Promise<string | undefined> {
   const sample = sampleNamed(name);
   if (!sample) return undefined;

@@ -25,16 +25,20 @@ const message: MailData<'contact-message'> = {
   message: 'Hello,\nis the Heavyweight Tee coming back in olive?',
 };
 
-/** A mail of every kind, and of those that vary one of each variant. For the preview and the tests. */
+/** Sample mails of every kind and variant, for the preview and the tests. */
 export const samples = {
   welcome: { kind: 'welcome', recipient, data: { name: 'Ada' } },
   'password-reset': { kind: 'password-reset', recipient, data: { name: 'Ada', token: 'secret+token/1' } },
   'password-reset-as-stored': { kind: 'password-reset', recipient, data: { name: 'Ada' } },
   'password-changed': { kind: 'password-changed', recipient, data: { name: 'Ada' } },
-  'password-changed-sign-ins-off': { kind: 'password-changed', recipient, data: { name: 'Ada', lostSignIns: true } },
+  'password-changed-sign-ins-revoked': {
+    kind: 'password-changed',
+    recipient,
+    data: { name: 'Ada', lostSignIns: true },
+  },
   'email-changed': { kind: 'email-changed', recipient, data: { name: 'Ada' } },
   'sign-in-linked': { kind: 'sign-in-linked', recipient, data: { name: 'Ada', lostPassword: false } },
-  'sign-in-linked-password-off': {
+  'sign-in-linked-password-removed': {
     kind: 'sign-in-linked',
     recipient,
     data: { name: 'Ada', lostPassword: true, lostSignIns: true },

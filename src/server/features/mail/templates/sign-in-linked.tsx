@@ -2,30 +2,32 @@ import { paths } from '#contract/paths.ts';
 import { ActionButton } from './components/action-button.tsx';
 import { Layout } from './components/layout.tsx';
 import { Greeting, Paragraph } from './components/paragraph.tsx';
-import { SignInsOff } from './components/sign-ins-off.tsx';
+import { SignInsRevoked } from './components/sign-ins-revoked.tsx';
 import type { MailTemplate } from './template.ts';
 
-/** To an account that was signed in to through a provider for the first time. */
+/** Notifies the owner of an account that a provider was linked to it. */
 export const signInLinked: MailTemplate<'sign-in-linked'> = {
   subject: () => 'A new way to sign in was added',
   Content: ({ data: { name, lostPassword, lostSignIns }, store }) => (
     <Layout
       store={store}
       preview="You can now sign in to your account through your sign-in provider."
-      heading="A new way to sign in"
+      heading="A new way to sign in was added"
     >
       <Greeting name={name} />
-      <Paragraph>You can now sign in to your account through the sign-in provider that has this address.</Paragraph>
+      <Paragraph>
+        You can now sign in to your account through the sign-in provider that uses this e-mail address.
+      </Paragraph>
       {lostPassword && (
         <Paragraph>
           Because this e-mail address had not been confirmed before, your old password no longer works. You can set a
           new password at any time.
         </Paragraph>
       )}
-      {lostSignIns && <SignInsOff />}
+      {lostSignIns && <SignInsRevoked />}
       {(lostPassword || lostSignIns) && <Paragraph>Your other devices have been signed out.</Paragraph>}
       <ActionButton label="Set a new password" href={store.url + paths.resetPassword.href()} />
-      <Paragraph>If this was not you, please contact us at once.</Paragraph>
+      <Paragraph>If this was not you, please contact us immediately.</Paragraph>
     </Layout>
   ),
 };

@@ -8,7 +8,7 @@ type Line = OrderRow['lines'][number];
 
 const dollars = (cents: number): string => toDollars(cents).toFixed(2);
 
-/** The amounts of the whole order are in its first line only, so that a column adds up. */
+/** Amounts of the whole order are written on its first line only, so that a column can be summed. */
 const columns = (timeZone: string) => ({
   order: ({ id }: OrderRow) => id,
   date: ({ orderDate }: OrderRow) => clockTime(orderDate, timeZone),
@@ -35,16 +35,16 @@ const columns = (timeZone: string) => ({
   order_total: ({ totalCents }: OrderRow, { position }: Line) => (position === 0 ? dollars(totalCents) : ''),
 });
 
-/** Streams a CSV file with one line for each line of the orders, as they are read. */
-export function ordersAsCsv(batches: AsyncIterable<OrderRow[]>, timeZone: string): Readable {
+/** Streams a CSV file with one record per order line, as batches are read. */
+export function streamOrdersCsv(batches: AsyncIterable<OrderRow[]>, timeZone: string): Readable {
   const cells = Object.entries(columns(timeZone));
   async function* rows() {
     for await (const orders of batches) {
       for (const order of orders) for (const line of order.lines) yield cells.map(([, cell]) => cell(order, line));
     }
   }
-  // Spreadsheets recognise UTF-8 by its byte order mark, and run cells that begin like a formula.
+  // Spreadsheets detect UTF-8 by the byte order mark, and run cells that begin like a formula.
   const csv = stringify({ bom: true, header: true, columns: cells.map(([name]) => name), escape_formulas: true });
-  // An error also ends the response, whose reader sees it.
+  // An error destroys the stream, which aborts the response; there is nothing else to do here.
   return pipeline(Readable.from(rows()), csv, () => undefined);
 }

@@ -6,36 +6,36 @@ import { type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { cardNumbers, openPayingShop, type PayingShop } from '#testing/paying.ts';
 
 let paying: PayingShop;
-let boss: Shopper;
+let admin: Shopper;
 beforeAll(async () => {
   paying = await openPayingShop();
-  boss = await signedInUser(paying.shop, { role: 'admin', name: 'Grace' });
+  admin = await signedInUser(paying.shop, { role: 'admin', name: 'Grace' });
 });
 afterAll(() => paying[Symbol.asyncDispose]());
 
 const read = async <Data>(path: string) =>
-  (await paying.shop.app.inject({ url: path, headers: boss.headers })).json<{ data: Data }>().data;
+  (await paying.shop.app.inject({ url: path, headers: admin.headers })).json<{ data: Data }>().data;
 const orderOf = (orderId: string) => read<AdminOrder>(`/api/admin/orders/${orderId}`);
 const historyOf = (orderId: string) => read<HistoryEntry[]>(`/api/admin/orders/${orderId}/history`);
 const move = (orderId: string, orderStatus: string) =>
   paying.shop.app.inject({
     method: 'PATCH',
     url: `/api/order/${orderId}/status`,
-    headers: boss.headers,
+    headers: admin.headers,
     body: { orderStatus },
   });
 const refund = async (orderId: string, dollars: number, version?: string, key?: string) =>
   paying.shop.app.inject({
     method: 'POST',
     url: `/api/admin/orders/${orderId}/refund`,
-    headers: { ...boss.headers, ...(key && { 'idempotency-key': key }) },
+    headers: { ...admin.headers, ...(key && { 'idempotency-key': key }) },
     body: { refund: dollars, version: version ?? (await orderOf(orderId)).orderUpdateDate },
   });
 const track = async (orderId: string, trackingNumber: string, version?: string) =>
   paying.shop.app.inject({
     method: 'PATCH',
     url: `/api/admin/orders/${orderId}/tracking`,
-    headers: boss.headers,
+    headers: admin.headers,
     body: { trackingNumber, version: version ?? (await orderOf(orderId)).orderUpdateDate },
   });
 const auditOf = (orderId: string, action: string) =>
@@ -45,7 +45,7 @@ const auditOf = (orderId: string, action: string) =>
     .where(eq(auditEntries.entityId, orderId))
     .then((entries) => entries.filter((entry) => entry.action === action));
 
-/** $76, paid by card, and taken this far by the team. */
+/** An order of $76, paid by card, and moved through these states by an admin. */
 async function paidOrder(...steps: string[]) {
   const { ada, orderId } = await paying.anOrder();
   expect((await paying.pay(ada, cardNumbers.pays, orderId)).statusCode).toBe(200);
@@ -53,7 +53,7 @@ async function paidOrder(...steps: string[]) {
   return { ada, orderId };
 }
 
-test('an order that the team marked returned gives its money back, part by part, never more than was paid', async () => {
+test('refunds a returned order in parts, never more than was paid', async () => {
   const { ada, orderId } = await paidOrder('dispatched', 'delivered', 'returned');
   expect(await paying.stateOf(orderId)).toBe('returned paid');
   expect((await refund(orderId, 76.01)).json()).toMatchObject({ code: 'TOO_MUCH_REFUNDED' });
@@ -77,18 +77,18 @@ test('an order that the team marked returned gives its money back, part by part,
     { kind: 'refund', actorName: 'Grace', note: '$34.00' },
   ]);
   expect(await auditOf(orderId, 'order.refund')).toMatchObject([{ after: { refund: 34 } }, { after: { refund: 42 } }]);
-  const letters = await paying.shop.db.select().from(mails).where(eq(mails.userId, ada.id));
-  expect(letters.filter(({ kind }) => kind === 'payment-refunded')).toHaveLength(2);
+  const sentMails = await paying.shop.db.select().from(mails).where(eq(mails.userId, ada.id));
+  expect(sentMails.filter(({ kind }) => kind === 'payment-refunded')).toHaveLength(2);
 });
 
-test('cash that comes back is written down at once', async () => {
+test('records a cash refund immediately', async () => {
   const { orderId } = await paying.anOrder('cod');
   for (const step of ['dispatched', 'delivered', 'returned']) await move(orderId, step);
   expect((await refund(orderId, 76)).json()).toMatchObject({ data: { paymentStatus: 'refunded' } });
   expect(await paying.chargesOf(orderId)).toEqual(['charge done 7600', 'refund done 7600']);
 });
 
-test('a refund that the provider refused can be given once more', async () => {
+test('allows another refund after the provider has declined one', async () => {
   const { orderId } = await paidOrder();
   paying.between = {
     refund: () => Promise.resolve({ status: 'declined', code: 'refused', message: 'The account is closed.' }),
@@ -102,7 +102,7 @@ test('a refund that the provider refused can be given once more', async () => {
   expect(await paying.stateOf(orderId)).toBe('cancelled refunded');
 });
 
-test('two admins at once refund once, and one who asks again after a lost answer does too', async () => {
+test('refunds once when two admins act at the same time, and when a request is repeated with the same key', async () => {
   const { orderId } = await paidOrder('dispatched', 'delivered', 'returned');
   const { orderUpdateDate } = await orderOf(orderId);
   const both = await Promise.all([refund(orderId, 30, orderUpdateDate), refund(orderId, 30, orderUpdateDate)]);
@@ -113,14 +113,14 @@ test('two admins at once refund once, and one who asks again after a lost answer
   expect(await paying.chargesOf(orderId)).toEqual(['charge done 7600', 'refund done 3000', 'refund done 2000']);
 });
 
-test('an order that has not ended gives nothing back, and a shopper cannot ask for it', async () => {
+test('rejects the refund of an order in progress, and every refund by a shopper', async () => {
   const { ada, orderId } = await paidOrder('dispatched', 'delivered');
   expect((await refund(orderId, 10)).json()).toMatchObject({ code: 'NOT_REFUNDABLE' });
   const answer = await paying.post(ada, `/api/admin/orders/${orderId}/refund`, { refund: 10, version: 'x' });
   expect(answer.statusCode).toBe(403);
 });
 
-test('a tracking number is added and corrected while the order is on its way, for the shopper too', async () => {
+test('adds and corrects the tracking number of a dispatched order, which the shopper sees', async () => {
   const { ada, orderId } = await paidOrder('dispatched');
   const { orderUpdateDate: version } = await orderOf(orderId);
   expect((await track(orderId, ' RM 1 ')).json()).toMatchObject({ data: { trackingNumber: 'RM 1' } });
@@ -128,8 +128,8 @@ test('a tracking number is added and corrected while the order is on its way, fo
   expect((await track(orderId, 'RM 2')).statusCode).toBe(200);
   const seen = await paying.shop.app.inject({ url: `/api/order/details/${orderId}`, headers: ada.headers });
   expect(seen.json()).toMatchObject({ data: { orderStatus: 'dispatched', trackingNumber: 'RM 2' } });
-  const told = (await historyOf(orderId)).map(({ kind, from, to, actorName }) => [kind, from, to, actorName]);
-  expect(told.slice(0, 2)).toEqual([
+  const changes = (await historyOf(orderId)).map(({ kind, from, to, actorName }) => [kind, from, to, actorName]);
+  expect(changes.slice(0, 2)).toEqual([
     ['tracking', 'RM 1', 'RM 2', 'Grace'],
     ['tracking', '', 'RM 1', 'Grace'],
   ]);
@@ -139,7 +139,7 @@ test('a tracking number is added and corrected while the order is on its way, fo
   ]);
 });
 
-test('the same tracking number again changes nothing, and before or after its way an order has none to change', async () => {
+test('changes nothing when the tracking number is the same, and rejects one before dispatch and after delivery', async () => {
   const { orderId } = await paidOrder();
   expect((await track(orderId, 'RM 1')).json()).toMatchObject({ code: 'NOT_ON_ITS_WAY' });
   await move(orderId, 'dispatched');

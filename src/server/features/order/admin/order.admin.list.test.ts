@@ -7,10 +7,10 @@ import { storedOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
-let boss: Shopper;
+let admin: Shopper;
 beforeAll(async () => {
   shop = await openTestShop();
-  boss = await signedInUser(shop, { role: 'admin' });
+  admin = await signedInUser(shop, { role: 'admin' });
 });
 beforeEach(async () => {
   await shop.db.delete(orders);
@@ -18,29 +18,29 @@ beforeEach(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 type Page = { data: AdminOrder[]; nextCursor: string | null };
-const ask = (url: string) => shop.app.inject({ url, headers: boss.headers });
-const list = async (query: string) => (await ask(`/api/order/orders?${query}`)).json<Page>();
+const get = (url: string) => shop.app.inject({ url, headers: admin.headers });
+const list = async (query: string) => (await get(`/api/order/orders?${query}`)).json<Page>();
 const idsOf = async (query: string) => (await list(query)).data.map(({ _id }) => _id);
-const sumOf = async (query: string) => (await ask(`/api/admin/orders/sum?${query}`)).json<OrderSum>();
+const sumOf = async (query: string) => (await get(`/api/admin/orders/sum?${query}`)).json<OrderSum>();
 const at = (text: string) => new Date(text);
 
-async function storeIsIn(timeZone: string) {
+async function setTimeZone(timeZone: string) {
   await shop.db.insert(settings).values({ key: 'timeZone', value: timeZone, updatedAt: shop.clock.now() });
   shop.cache.purge(['settings']);
 }
 
-test('by status, payment, method and customer, alone and together, and the sum agrees', async () => {
+test('filters by status, payment, method and customer, and sums what the filter finds', async () => {
   const ada = await signedInUser(shop);
   const paid = await storedOrder(shop, { orderStatus: 'confirmed', paymentStatus: 'paid', totalCents: 1050 });
   const cash = await storedOrder(shop, { orderStatus: 'confirmed', paymentMethod: 'cod', userId: ada.id });
   const failed = await storedOrder(shop, { paymentMethod: 'card', paymentStatus: 'failed' });
-  const waiting = await storedOrder(shop);
+  const unpaid = await storedOrder(shop);
   const expected: Record<string, { id: string }[]> = {
-    '': [paid, cash, failed, waiting],
+    '': [paid, cash, failed, unpaid],
     'status=confirmed': [paid, cash],
     'payment=paid': [paid],
-    'payment=unpaid': [cash, failed, waiting],
-    'status=pending&payment=unpaid': [failed, waiting],
+    'payment=unpaid': [cash, failed, unpaid],
+    'status=pending&payment=unpaid': [failed, unpaid],
     'method=card': [failed],
     [`customer=${ada.id}`]: [cash],
     'customer=nobody': [],
@@ -52,11 +52,11 @@ test('by status, payment, method and customer, alone and together, and the sum a
     expect(found).toEqual({ query, count: rows.length, ids: rows.map(({ id }) => id).toSorted() });
   }
   expect(await sumOf('status=confirmed')).toEqual({ count: 2, total: 48.5, paid: 10.5 });
-  expect((await ask('/api/order/orders?status=lost')).statusCode).toBe(422);
+  expect((await get('/api/order/orders?status=lost')).statusCode).toBe(422);
   expect((await list('payment=paid')).data).toMatchObject([{ userEmail: 'ada@example.com', trackingNumber: '' }]);
 });
 
-test('a search finds a code or its beginning, and any part of a name or an e-mail', async () => {
+test('finds orders by the beginning of their code and by any part of a name or e-mail', async () => {
   const one = await storedOrder(shop, { id: '7K3M9Q2X4T5B', userName: 'Grace Hopper', userEmail: 'grace@navy.mil' });
   const two = await storedOrder(shop, {
     id: 'ADA000000001',
@@ -81,11 +81,11 @@ test('a search finds a code or its beginning, and any part of a name or an e-mai
 });
 
 test.each(['-date', 'date', '-total', 'total'])(
-  'by %s, page by page, while orders arrive: none lost or twice',
+  'lists every order once by %s, page by page, while orders are added',
   async (sort) => {
-    const known = await Promise.all(
+    const existing = await Promise.all(
       Array.from({ length: 25 }, (_, number) =>
-        // Many of the same moment and total, which only their codes tell apart.
+        // Several have the same date and total, so that only their codes order them.
         storedOrder(shop, {
           orderDate: at(`2026-11-${10 + (number % 3)}T10:00:00.000Z`),
           totalCents: 1000 + (number % 4) * 100,
@@ -102,7 +102,7 @@ test.each(['-date', 'date', '-total', 'total'])(
     }
     const ids = seen.map(({ _id }) => _id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(known.filter(({ id }) => !ids.includes(id))).toEqual([]);
+    expect(existing.filter(({ id }) => !ids.includes(id))).toEqual([]);
     const values = seen.map((order) => (sort.endsWith('total') ? order.totalAmount : order.orderDate));
     const ascending = values.toSorted((one, other) => (one < other ? -1 : 1));
     expect(values).toEqual(sort.startsWith('-') ? ascending.toReversed() : ascending);
@@ -113,14 +113,14 @@ test.each([
   ['-date', '100_7K3M9Q2X4T5B'],
   ['total', '2026-11-20T10:00:00.000Z_7K3M9Q2X4T5B'],
   ['total', '9999999999_7K3M9Q2X4T5B'],
-])('a page by %s that begins at %s does not exist', async (sort, cursor) => {
-  const answer = await ask(`/api/order/orders?sort=${sort}&cursor=${cursor}`);
+])('rejects, for a list by %s, the cursor %s', async (sort, cursor) => {
+  const answer = await get(`/api/order/orders?sort=${sort}&cursor=${cursor}`);
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ code: 'BAD_CURSOR' });
 });
 
-test('a day is a day of the store, over daylight saving too', async () => {
-  await storeIsIn('America/New_York');
+test("filters by days in the store's time zone, including daylight saving changes", async () => {
+  await setTimeZone('America/New_York');
   const moments = [
     '2026-11-01T03:59:59.999Z',
     '2026-11-01T04:00:00.000Z',
@@ -139,13 +139,13 @@ test('a day is a day of the store, over daylight saving too', async () => {
   expect(await datesOf('to=2026-03-07')).toEqual(moments.slice(4, 5));
   expect(await datesOf('from=2026-11-02&to=2026-11-01')).toEqual([]);
   for (const day of ['2026-02-30', '0000-01-01', '9999-12-31', 'today']) {
-    expect((await ask(`/api/order/orders?from=${day}`)).statusCode).toBe(422);
+    expect((await get(`/api/order/orders?from=${day}`)).statusCode).toBe(422);
   }
   await shop.db.delete(settings);
   shop.cache.purge(['settings']);
 });
 
-test('CSV: every line of what the filter finds, safe for spreadsheets, amounts that add up', async () => {
+test('exports every line of the filtered orders as CSV, with formulas escaped and order totals on the first line', async () => {
   const formula = await storedOrder(shop, {
     userName: '=HYPERLINK("http://evil")',
     phone: '+44 20 7946 0000',
@@ -158,7 +158,7 @@ test('CSV: every line of what the filter finds, safe for spreadsheets, amounts t
   const [line] = await shop.db.select().from(orderLines);
   await shop.db.insert(orderLines).values({ ...line!, position: 1, name: '-Tee', quantity: 2 });
   await storedOrder(shop);
-  const answer = await ask('/api/admin/orders.csv?status=confirmed');
+  const answer = await get('/api/admin/orders.csv?status=confirmed');
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="orders-2026-11-20.csv"',
@@ -183,12 +183,12 @@ test('CSV: every line of what the filter finds, safe for spreadsheets, amounts t
   ]);
 });
 
-test('CSV of more than a batch: all of it, once', async () => {
+test('exports each order once when there are several batches', async () => {
   const rows = Array.from({ length: 1201 }, (_, number) => ({ orderDate: new Date(1_700_000_000_000 + (number % 7)) }));
   for (let start = 0; start < rows.length; start += 50) {
     await Promise.all(rows.slice(start, start + 50).map((row) => storedOrder(shop, row)));
   }
-  const parsed: Record<string, string>[] = parse((await ask('/api/admin/orders.csv')).body, {
+  const parsed: Record<string, string>[] = parse((await get('/api/admin/orders.csv')).body, {
     bom: true,
     columns: true,
   });

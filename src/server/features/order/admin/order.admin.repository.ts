@@ -1,81 +1,81 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
 import type { Connection } from '#server/db/client.ts';
+import { toLikeText } from '#server/db/like-text.ts';
 import { orderEvents, orderLines, orders, users } from '#server/db/schema/index.ts';
 import { isId, normalizeOrderId } from '#server/platform/ids.ts';
-import { type DatePlace, type NewOrderEvent, withPresentEmail } from '#server/features/order/order.repository.ts';
+import { type DatePosition, type NewOrderEvent, withCurrentEmail } from '#server/features/order/order.repository.ts';
 
-/** The filter of the contract with its days as times; `before` is exclusive. */
+/** The filter of the contract with its days converted to times; `before` is exclusive. */
 export type OrderConditions = Omit<OrderFilter, 'from' | 'to'> & { from?: Date | undefined; before?: Date | undefined };
-/** A place in a list by date or total: a page begins after this order. */
-export type OrderPlace = DatePlace | { totalCents: number; id: string };
-type Page = { sort: OrderSort; limit: number; after: OrderPlace | undefined };
+/** A position in a list by date or total: a page begins after this order. */
+export type OrderPosition = DatePosition | { totalCents: number; id: string };
+type Page = { sort: OrderSort; limit: number; after: OrderPosition | undefined };
 
-const person = sql`lower(${orders.userName} || ' ' || ${orders.userEmail})`;
-const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+const nameAndEmail = sql`lower(${orders.userName} || ' ' || ${orders.userEmail})`;
+/** The trigram index needs three letters; a shorter text is searched for at the beginning of the name only. */
+const matchesNameOrEmail = (text: string) =>
+  sql`${nameAndEmail} like ${text.length < 3 ? `${toLikeText(text)}%` : `%${toLikeText(text)}%`}`;
 
-/** With fewer than three letters the index finds only the beginning of the name. */
-const byPerson = (text: string) => sql`${person} like ${text.length < 3 ? `${escaped(text)}%` : `%${escaped(text)}%`}`;
-
-/** Orders of the account that has this e-mail now. As an array, so that the index is used. */
-const byAccount = (email: string) =>
+/** Orders of the account that has this e-mail now. An array instead of a subquery, so that the index is used. */
+const belongsToAccount = (email: string) =>
   email.includes('@')
     ? sql`${orders.userId} = any(array(select u.id from users u where lower(u.email) = ${email.toLowerCase()}))`
     : undefined;
 
-/** A range, so that the primary key is used with any collation. */
-function byId(text: string): SQL | undefined {
+/** Orders whose id begins with this text. A range instead of LIKE, so that the primary key is used with any collation. */
+function matchesId(text: string): SQL | undefined {
   const code = normalizeOrderId(text.replaceAll(/[\s#-]/g, ''));
   if (!/^[0-9A-HJKMNP-TV-Z]{1,12}$/.test(code)) return undefined;
   return and(gte(orders.id, code.padEnd(12, '0')), sql`${orders.id} <= ${code.padEnd(12, 'Z')}`);
 }
 
-function byPayment(payment: NonNullable<OrderFilter['payment']>): SQL {
+function hasPaymentStatus(payment: NonNullable<OrderFilter['payment']>): SQL {
   return payment === 'unpaid'
     ? inArray(orders.paymentStatus, ['pending', 'failed'])
     : eq(orders.paymentStatus, payment);
 }
 
-function byCustomer(customer: string): SQL {
+function belongsToCustomer(customer: string): SQL {
   return isId(customer) ? eq(orders.userId, customer) : sql`false`;
 }
 
-const matching = ({ status, payment, method, from, before, q, customer }: OrderConditions) =>
+const matchesFilter = ({ status, payment, method, from, before, q, customer }: OrderConditions) =>
   and(
     status && eq(orders.orderStatus, status),
-    payment && byPayment(payment),
+    payment && hasPaymentStatus(payment),
     method && eq(orders.paymentMethod, method),
     from && gte(orders.orderDate, from),
     before && lt(orders.orderDate, before),
-    customer === undefined ? undefined : byCustomer(customer),
-    q ? or(byId(q), byPerson(q), byAccount(q)) : undefined,
+    customer === undefined ? undefined : belongsToCustomer(customer),
+    q ? or(matchesId(q), matchesNameOrEmail(q), belongsToAccount(q)) : undefined,
   );
 
 /** Nulls are placed as in the index, so that it is used. */
-const orderOf: Readonly<Record<OrderSort, SQL>> = {
+const sortOrders: Readonly<Record<OrderSort, SQL>> = {
   '-date': sql`${orders.orderDate} desc nulls last, ${orders.id} desc nulls last`,
   date: sql`${orders.orderDate} asc nulls first, ${orders.id} asc nulls first`,
   '-total': sql`${orders.totalCents} desc, ${orders.id} desc`,
   total: sql`${orders.totalCents} asc, ${orders.id} asc`,
 };
 
-function beyond(sort: OrderSort, place: OrderPlace): SQL {
+function isAfter(sort: OrderSort, position: OrderPosition): SQL {
   const than = sort.startsWith('-') ? sql`<` : sql`>`;
-  const { id } = place;
-  return 'orderDate' in place
-    ? sql`(${orders.orderDate}, ${orders.id}) ${than} (${place.orderDate.toISOString()}::timestamptz, ${id}::char(12))`
-    : sql`(${orders.totalCents}, ${orders.id}) ${than} (${place.totalCents}::int, ${id}::char(12))`;
+  const { id } = position;
+  return 'orderDate' in position
+    ? sql`(${orders.orderDate}, ${orders.id}) ${than} (${position.orderDate.toISOString()}::timestamptz, ${id}::char(12))`
+    : sql`(${orders.totalCents}, ${orders.id}) ${than} (${position.totalCents}::int, ${id}::char(12))`;
 }
 
 export function createOrderAdminRepository(connection: Connection) {
   return {
-    /** A page of orders with their lines. */
+    /** Returns a page of orders with their lines. */
     async list(conditions: OrderConditions, { sort, limit, after }: Page) {
       const rows = await connection
-        .select(withPresentEmail)
+        .select(withCurrentEmail)
         .from(orders)
-        .where(and(matching(conditions), after && beyond(sort, after)))
-        .orderBy(orderOf[sort])
+        .where(and(matchesFilter(conditions), after && isAfter(sort, after)))
+        .orderBy(sortOrders[sort])
         .limit(limit);
       const ids = rows.map(({ id }) => id);
       const lines = await connection
@@ -94,7 +94,7 @@ export function createOrderAdminRepository(connection: Connection) {
           paidCents: sql<string>`coalesce(sum(${orders.totalCents}) filter (where ${orders.paymentStatus} = 'paid'), 0)`,
         })
         .from(orders)
-        .where(matching(conditions));
+        .where(matchesFilter(conditions));
       return {
         count: Number(row?.count),
         totalCents: Number(row?.totalCents),

@@ -1,6 +1,6 @@
 import { formatAmount, toDollars } from '#contract/money.ts';
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
-import { mayRefund, type OrderStatus, whyNot } from '#contract/order/order-states.ts';
+import { canRefund, type OrderStatus, statusChangeError } from '#contract/order/order-states.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -9,13 +9,7 @@ import { changeOrder } from '#server/features/order/change-order.ts';
 import { lockOrder } from '#server/features/order/lock-order.ts';
 import { isPaidOnDelivery, moveOrder, type MoveOrderDeps } from '#server/features/order/move-order.ts';
 import { dateCursor } from '#server/features/order/order.cursor.ts';
-import {
-  changedMeanwhile,
-  illegalStep,
-  notOnItsWay,
-  notRefundable,
-  orderNotFound,
-} from '#server/features/order/order.errors.ts';
+import { illegalTransition, notDispatched, notRefundable, orderNotFound } from '#server/features/order/order.errors.ts';
 import type { PaymentPort } from '#server/features/order/order.ports.ts';
 import { createOrderReader, type LockedOrder, type OrderRow } from '#server/features/order/order.repository.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -25,8 +19,9 @@ import { newId, normalizeOrderId } from '#server/platform/ids.ts';
 import { createCursor, orderId as orderIdField, nonNegativeInteger } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
-import { ordersAsCsv } from './export-orders.ts';
-import { createOrderAdminRepository, type OrderConditions, type OrderPlace } from './order.admin.repository.ts';
+import { checkVersion } from '#server/platform/version.ts';
+import { streamOrdersCsv } from './export-orders.ts';
+import { createOrderAdminRepository, type OrderConditions, type OrderPosition } from './order.admin.repository.ts';
 
 type OrderAdminDeps = MoveOrderDeps & {
   db: Database;
@@ -39,10 +34,10 @@ type MoveInput = { to: OrderStatus; trackingNumber?: string; version?: string | 
 
 export type OrderAdmin = ReturnType<typeof createOrderAdmin>;
 
-const batchSize = 500;
+const exportBatchSize = 500;
 const totalCursor = createCursor({ totalCents: nonNegativeInteger, id: orderIdField });
 
-/** The name of each step in the audit. */
+/** The audit's action for each target state. */
 const actions: Readonly<Record<OrderStatus, string>> = {
   pending: 'order.reopen',
   confirmed: 'order.confirm',
@@ -59,11 +54,10 @@ const auditedFields = ({ orderStatus, paymentStatus, trackingNumber }: LockedOrd
 });
 
 /** Throws CHANGED_MEANWHILE when an admin's copy of the order is outdated. */
-function checkVersion({ orderUpdateDate }: LockedOrder, version: string | undefined): void {
-  if (version !== undefined && version !== orderUpdateDate.toISOString()) throw changedMeanwhile();
-}
+const checkOrderVersion = ({ orderUpdateDate }: LockedOrder, version: string | undefined) =>
+  checkVersion({ updatedAt: orderUpdateDate }, version);
 
-/** What admins do with the orders of all shoppers. Every change throws ORDER_NOT_FOUND and CHANGED_MEANWHILE. */
+/** What admins do with all orders. Every change may throw ORDER_NOT_FOUND and CHANGED_MEANWHILE. */
 export function createOrderAdmin(deps: OrderAdminDeps) {
   const { db, clock, audit, payment, settings } = deps;
   const reader = createOrderReader(db);
@@ -89,9 +83,9 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
   const move = (admin: Admin, orderId: string, { to, trackingNumber = '', version }: MoveInput) =>
     inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId);
-      checkVersion(order, version);
-      const reason = whyNot(order, to);
-      if (reason !== undefined) throw illegalStep(reason);
+      checkOrderVersion(order, version);
+      const reason = statusChangeError(order, to);
+      if (reason !== undefined) throw illegalTransition(reason);
       const isPaidNow = isPaidOnDelivery(order, to);
       if (isPaidNow) await payment.recordCash(tx, order);
       const actor = { kind: 'admin' as const, id: admin.id };
@@ -119,13 +113,13 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
     }
   };
 
-  async function* batches(conditions: OrderConditions) {
-    let after: OrderPlace | undefined;
+  async function* readBatches(conditions: OrderConditions) {
+    let after: OrderPosition | undefined;
     for (;;) {
-      const orders = await repository.list(conditions, { sort: '-date', limit: batchSize, after });
+      const orders = await repository.list(conditions, { sort: '-date', limit: exportBatchSize, after });
       yield orders;
       const last = orders.at(-1);
-      if (!last || orders.length < batchSize) return;
+      if (!last || orders.length < exportBatchSize) return;
       after = { orderDate: last.orderDate, id: last.id };
     }
   }
@@ -136,7 +130,7 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
 
     async list({ sort, limit, cursor, ...filter }: OrderFilter & { sort: OrderSort } & Paging) {
       const conditions = await conditionsOf(filter);
-      const read = (page: { limit: number; after: OrderPlace | undefined }) =>
+      const read = (page: { limit: number; after: OrderPosition | undefined }) =>
         repository.list(conditions, { sort, ...page });
       const paging = { limit, cursor };
       return sort.endsWith('total') ? readPage(paging, totalCursor, read) : readPage(paging, dateCursor, read);
@@ -144,25 +138,25 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
 
     sum: async (filter: OrderFilter) => repository.sum(await conditionsOf(filter)),
 
-    /** Moves an order to its next state. Throws ILLEGAL_TRANSITION. */
+    /** Moves an order to another state. Throws ILLEGAL_TRANSITION. */
     async move(admin: Admin, orderId: string, input: MoveInput): Promise<OrderRow> {
       await move(admin, orderId, input);
       return get(orderId);
     },
 
-    /** Dispatches each in a transaction of its own: an order that cannot be dispatched does not stop the others. */
+    /** Dispatches several orders, each in its own transaction, so that one that cannot be dispatched does not stop the others. */
     async dispatchAll(admin: Admin, orderIds: readonly string[]) {
       const results = [];
       for (const orderId of new Set(orderIds.map(normalizeOrderId))) results.push(await dispatchOne(admin, orderId));
       return results;
     },
 
-    /** Starts to refund a part of what was paid. Throws NOT_REFUNDABLE and TOO_MUCH_REFUNDED. */
+    /** Starts a refund of part of the payment. Throws NOT_REFUNDABLE and TOO_MUCH_REFUNDED. */
     async refund(admin: Admin, orderId: string, { refundCents, version }: { refundCents: number; version: string }) {
       await inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId);
-        checkVersion(order, version);
-        if (!mayRefund(order)) throw notRefundable();
+        checkOrderVersion(order, version);
+        if (!canRefund(order)) throw notRefundable();
         const refund = toDollars(refundCents);
         const note = formatAmount(refund);
         const event = { kind: 'refund', to: '', actor: 'admin', actorId: admin.id, note } as const;
@@ -175,12 +169,12 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
       return get(orderId);
     },
 
-    /** Changes the tracking number of a dispatched order; the same number changes nothing. Throws NOT_ON_ITS_WAY. */
+    /** Changes the tracking number of a dispatched order; does nothing when it is the same. Throws NOT_ON_ITS_WAY. */
     async changeTracking(admin: Admin, orderId: string, input: { trackingNumber: string; version: string }) {
       await inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId);
-        checkVersion(order, input.version);
-        if (order.orderStatus !== 'dispatched') throw notOnItsWay();
+        checkOrderVersion(order, input.version);
+        if (order.orderStatus !== 'dispatched') throw notDispatched();
         const { trackingNumber: from } = order;
         const { trackingNumber } = input;
         if (trackingNumber === from) return;
@@ -192,7 +186,7 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
       return get(orderId);
     },
 
-    /** Adds a note for admins. The audit records that there is one, not its text, which may be about the shopper. */
+    /** Adds a note for admins. The audit records that it was added but not its text, which may be personal data. */
     async addNote(admin: Admin, orderId: string, note: string) {
       await inTransaction(db, async (tx) => {
         const { id } = await lockOrder(tx, orderId);
@@ -206,7 +200,7 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
     async csv(filter: OrderFilter) {
       const { timeZone } = await settings.current();
       const name = `orders-${dayOf(clock.now(), timeZone)}.csv`;
-      return { name, content: ordersAsCsv(batches(await conditionsOf(filter)), timeZone) };
+      return { name, content: streamOrdersCsv(readBatches(await conditionsOf(filter)), timeZone) };
     },
   };
 }

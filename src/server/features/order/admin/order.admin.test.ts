@@ -10,31 +10,31 @@ import { booksOf, cartWith, placeOrder, storedOrder } from '#testing/ordering.ts
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
-let boss: Shopper;
+let admin: Shopper;
 beforeAll(async () => {
   shop = await openTestShop();
-  boss = await signedInUser(shop, { role: 'admin', name: 'Grace' });
+  admin = await signedInUser(shop, { role: 'admin', name: 'Grace' });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const move = (orderId: string, orderStatus: string, more: object = {}, admin = boss) =>
+const move = (orderId: string, orderStatus: string, more: object = {}, by = admin) =>
   shop.app.inject({
     method: 'PATCH',
     url: `/api/order/${orderId}/status`,
-    headers: admin.headers,
+    headers: by.headers,
     body: { orderStatus, ...more },
   });
 const read = async <Answer>(path: string) =>
-  (await shop.app.inject({ url: path, headers: boss.headers })).json<Answer>();
+  (await shop.app.inject({ url: path, headers: admin.headers })).json<Answer>();
 const historyOf = async (orderId: string) =>
   (await read<{ data: HistoryEntry[] }>(`/api/admin/orders/${orderId}/history`)).data;
 const orderOf = async (orderId: string) => (await read<{ data: AdminOrder }>(`/api/admin/orders/${orderId}`)).data;
-const lettersAbout = async (orderId: string, kind: string) => {
-  const letters = await shop.db.select().from(mails).where(eq(mails.kind, kind));
-  return letters.filter(({ data }) => (data as { orderId: string }).orderId === orderId);
+const mailsAbout = async (orderId: string, kind: string) => {
+  const sentMails = await shop.db.select().from(mails).where(eq(mails.kind, kind));
+  return sentMails.filter(({ data }) => (data as { orderId: string }).orderId === orderId);
 };
 
-/** A shopper's order of two black tees, cash on delivery: confirmed at once. */
+/** A shopper's order of two black tees, cash on delivery, which is confirmed immediately. */
 async function cashOrder(stock = 5) {
   const ada = await signedInUser(shop);
   const tee = await product(shop, { stock });
@@ -54,29 +54,29 @@ const situations = [
 ] as const;
 
 test.each(situations)(
-  '%s, %s: of all steps, only those that are allowed',
+  'allows only the listed steps for an order by %s whose payment is %s',
   async (paymentMethod, paymentStatus, may) => {
     const taken: string[] = [];
     for (const step of steps) {
       const [from, to] = step.split(' -> ') as [OrderStatus, OrderStatus];
       const { id } = await storedOrder(shop, { orderStatus: from, paymentMethod, paymentStatus });
       const answer = await move(id, to);
-      const isTaken = answer.statusCode === 200;
-      if (isTaken) taken.push(step);
-      const refusal = { code: 'ILLEGAL_TRANSITION', message: expect.stringContaining(from) };
-      expect([answer.statusCode, answer.json()]).toMatchObject(isTaken ? [200, {}] : [409, refusal]);
-      expect((await orderOf(id)).orderStatus).toBe(isTaken ? to : from);
+      const isAllowed = answer.statusCode === 200;
+      if (isAllowed) taken.push(step);
+      const rejection = { code: 'ILLEGAL_TRANSITION', message: expect.stringContaining(from) };
+      expect([answer.statusCode, answer.json()]).toMatchObject(isAllowed ? [200, {}] : [409, rejection]);
+      expect((await orderOf(id)).orderStatus).toBe(isAllowed ? to : from);
     }
     expect(taken.toSorted()).toEqual([...may].toSorted());
   },
 );
 
-test('a letter about an order goes to the e-mail that the account has by now, and the team reads that one', async () => {
+test("mails to the account's current e-mail, and shows it to admins", async () => {
   const { ada, orderId } = await cashOrder();
   const email = `moved-${ada.email}`;
   await shop.db.update(users).set({ email }).where(eq(users.id, ada.id));
   await move(orderId, 'dispatched');
-  expect(await lettersAbout(orderId, 'order-dispatched')).toMatchObject([{ recipient: email, userId: ada.id }]);
+  expect(await mailsAbout(orderId, 'order-dispatched')).toMatchObject([{ recipient: email, userId: ada.id }]);
   expect(await orderOf(orderId)).toMatchObject({ userEmail: email });
   const { data } = await read<{ data: AdminOrder[] }>(`/api/order/orders?customer=${ada.id}`);
   expect(data).toMatchObject([{ _id: orderId, userEmail: email }]);
@@ -86,12 +86,12 @@ test('a letter about an order goes to the e-mail that the account has by now, an
   }
 });
 
-test('dispatching: the tracking number, the letter, the history and the audit, all in one', async () => {
+test('dispatches with a tracking number, a mail, a history entry and an audit entry', async () => {
   const { ada, orderId } = await cashOrder();
   shop.clock.advance({ minutes: 5 });
   const answer = await move(orderId, 'dispatched', { trackingNumber: ' RM 123 ' });
   expect(answer.json()).toMatchObject({ data: { orderStatus: 'dispatched', trackingNumber: 'RM 123' } });
-  expect(await lettersAbout(orderId, 'order-dispatched')).toMatchObject([
+  expect(await mailsAbout(orderId, 'order-dispatched')).toMatchObject([
     { recipient: ada.email, data: { orderId, name: 'Ada', trackingNumber: 'RM 123' } },
   ]);
   const seen = await shop.app.inject({ url: `/api/order/details/${orderId}`, headers: ada.headers });
@@ -105,7 +105,7 @@ test('dispatching: the tracking number, the letter, the history and the audit, a
   ]);
   expect(await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, orderId))).toMatchObject([
     {
-      actorId: boss.id,
+      actorId: admin.id,
       action: 'order.dispatch',
       before: { orderStatus: 'confirmed', trackingNumber: '' },
       after: { orderStatus: 'dispatched', trackingNumber: 'RM 123' },
@@ -113,7 +113,7 @@ test('dispatching: the tracking number, the letter, the history and the audit, a
   ]);
 });
 
-test('cash on delivery is paid when it is delivered, and recorded; a parcel that comes back is stock again', async () => {
+test('records cash on delivery as paid when it is delivered, and restocks a returned order', async () => {
   const { orderId, tee } = await cashOrder();
   await move(orderId, 'dispatched');
   const delivered = (await move(orderId, 'delivered')).json<{ data: AdminOrder }>().data;
@@ -131,11 +131,11 @@ test('cash on delivery is paid when it is delivered, and recorded; a parcel that
   expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
 });
 
-test('cancelling puts the stock back and is told by mail; what was paid goes back', async () => {
+test('restocks and mails when an order is cancelled, and refunds what was paid', async () => {
   const { orderId, tee } = await cashOrder();
   expect((await move(orderId, 'cancelled')).statusCode).toBe(200);
   expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
-  expect(await lettersAbout(orderId, 'order-cancelled')).toHaveLength(1);
+  expect(await mailsAbout(orderId, 'order-cancelled')).toHaveLength(1);
 
   const paid = await storedOrder(shop, { orderStatus: 'confirmed', paymentStatus: 'paid' });
   const now = shop.clock.now();
@@ -145,17 +145,17 @@ test('cancelling puts the stock back and is told by mail; what was paid goes bac
   expect(await orderOf(paid.id)).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'refunded' });
 });
 
-test('of an erased account nobody is written to', async () => {
+test('sends no mail about an order of an erased account', async () => {
   const { id } = await storedOrder(shop, { orderStatus: 'confirmed', userName: '', userEmail: '' });
   expect((await move(id, 'dispatched')).statusCode).toBe(200);
-  expect(await lettersAbout(id, 'order-dispatched')).toEqual([]);
+  expect(await mailsAbout(id, 'order-dispatched')).toEqual([]);
 });
 
-test('a change in between is noticed, and nothing is overwritten', async () => {
+test('rejects a change that is based on an outdated order', async () => {
   const { orderId } = await cashOrder();
   const { orderUpdateDate: version } = await orderOf(orderId);
   expect((await move(orderId, 'dispatched', { version })).statusCode).toBe(200);
-  // The clock stands still, and yet the order has a new version.
+  // The clock has not moved, but the order has a new version.
   expect((await orderOf(orderId)).orderUpdateDate).not.toBe(version);
   const late = await move(orderId, 'delivered', { version });
   expect(late.statusCode).toBe(409);
@@ -163,7 +163,7 @@ test('a change in between is noticed, and nothing is overwritten', async () => {
   expect(await orderOf(orderId)).toMatchObject({ orderStatus: 'dispatched', paymentStatus: 'pending' });
 });
 
-test('two admins at once, one dispatching and one cancelling: one of them is told', async () => {
+test('rejects one of two admins who dispatch and cancel an order at the same time', async () => {
   const other = await signedInUser(shop, { role: 'admin' });
   for (let round = 0; round < 5; round += 1) {
     const { orderId, tee } = await cashOrder();
@@ -175,20 +175,20 @@ test('two admins at once, one dispatching and one cancelling: one of them is tol
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     const { orderStatus } = await orderOf(orderId);
-    const isSent = orderStatus === 'dispatched';
-    expect(await lettersAbout(orderId, 'order-dispatched')).toHaveLength(isSent ? 1 : 0);
-    expect((await booksOf(shop, tee.id, 'Black', 'M'))?.stock).toBe(isSent ? 3 : 5);
+    const isDispatched = orderStatus === 'dispatched';
+    expect(await mailsAbout(orderId, 'order-dispatched')).toHaveLength(isDispatched ? 1 : 0);
+    expect((await booksOf(shop, tee.id, 'Black', 'M'))?.stock).toBe(isDispatched ? 3 : 5);
   }
 });
 
-test('dispatched ten times at once, an order is dispatched once and told once', async () => {
+test('dispatches and mails once when ten requests come at the same time', async () => {
   const { orderId } = await cashOrder();
   const answers = await Promise.all(Array.from({ length: 10 }, () => move(orderId, 'dispatched')));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  expect(await lettersAbout(orderId, 'order-dispatched')).toHaveLength(1);
+  expect(await mailsAbout(orderId, 'order-dispatched')).toHaveLength(1);
 });
 
-test('several at once: each by itself, none twice, and the others are told why', async () => {
+test('dispatches several orders once each, and gives the reason for those that cannot be dispatched', async () => {
   const one = await storedOrder(shop, { orderStatus: 'confirmed' });
   const two = await storedOrder(shop, { orderStatus: 'confirmed' });
   const unpaid = await storedOrder(shop);
@@ -196,7 +196,7 @@ test('several at once: each by itself, none twice, and the others are told why',
     shop.app.inject({
       method: 'POST',
       url: '/api/admin/orders/dispatch',
-      headers: boss.headers,
+      headers: admin.headers,
       body: { orderIds },
     });
   const ids = [one.id, unpaid.id, two.id.toLowerCase(), two.id, 'NONE'];
@@ -208,48 +208,48 @@ test('several at once: each by itself, none twice, and the others are told why',
   const reasonOf = (id: string) => results.find(({ orderId }) => orderId === id)?.message;
   expect(reasonOf(unpaid.id)).toContain('pending');
   expect(reasonOf('N0NE')).toBe('This order does not exist.');
-  for (const { id } of [one, two]) expect(await lettersAbout(id, 'order-dispatched')).toHaveLength(1);
+  for (const { id } of [one, two]) expect(await mailsAbout(id, 'order-dispatched')).toHaveLength(1);
   expect((await dispatch(Array(101).fill(one.id))).statusCode).toBe(422);
 });
 
-test('who asks for several again, since the answer was lost, hears what became of them', async () => {
+test('repeats the answer of a bulk dispatch for the same idempotency key', async () => {
   const { id } = await storedOrder(shop, { orderStatus: 'confirmed' });
   const dispatch = () =>
     shop.app.inject({
       method: 'POST',
       url: '/api/admin/orders/dispatch',
-      headers: { ...boss.headers, 'idempotency-key': 'lost' },
+      headers: { ...admin.headers, 'idempotency-key': 'lost' },
       body: { orderIds: [id] },
     });
   const first = await dispatch();
   expect(first.json()).toEqual({ data: [{ orderId: id, dispatched: true, message: '' }] });
   expect((await dispatch()).json()).toEqual(first.json());
-  expect(await lettersAbout(id, 'order-dispatched')).toHaveLength(1);
+  expect(await mailsAbout(id, 'order-dispatched')).toHaveLength(1);
 });
 
-test('who takes a step again, since the answer was lost, hears that it is done', async () => {
+test('repeats the answer of a status change for the same idempotency key', async () => {
   const { orderId } = await cashOrder();
   const { orderUpdateDate: version } = await orderOf(orderId);
   const dispatch = () =>
     shop.app.inject({
       method: 'PATCH',
       url: `/api/order/${orderId}/status`,
-      headers: { ...boss.headers, 'idempotency-key': 'lost step' },
+      headers: { ...admin.headers, 'idempotency-key': 'lost step' },
       body: { orderStatus: 'dispatched', trackingNumber: 'RM 1', version },
     });
   const first = await dispatch();
   expect(first.statusCode).toBe(200);
   const again = await dispatch();
   expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
-  expect(await lettersAbout(orderId, 'order-dispatched')).toHaveLength(1);
+  expect(await mailsAbout(orderId, 'order-dispatched')).toHaveLength(1);
 });
 
-test("a note is the team's: in the history, in the shopper's own data, and gone with the account", async () => {
+test("keeps a note in the admin history and the shopper's data export, and erases it with the account", async () => {
   const { ada, orderId } = await cashOrder();
   const answer = await shop.app.inject({
     method: 'POST',
     url: `/api/admin/orders/${orderId}/notes`,
-    headers: boss.headers,
+    headers: admin.headers,
     body: { note: 'Prefers the back door\nCall first' },
   });
   expect(answer.statusCode).toBe(201);
@@ -268,12 +268,12 @@ test("a note is the team's: in the history, in the shopper's own data, and gone 
   expect(await historyOf(orderId)).toMatchObject([{ kind: 'note', note: '' }, {}, {}]);
 });
 
-test('what the team was answered of a shopper is not kept once the account is erased', async () => {
+test('deletes stored answers about a shopper when the account is erased', async () => {
   const { ada, orderId } = await cashOrder();
   await shop.app.inject({
     method: 'PATCH',
     url: `/api/order/${orderId}/status`,
-    headers: { ...boss.headers, 'idempotency-key': 'before the end' },
+    headers: { ...admin.headers, 'idempotency-key': 'before the end' },
     body: { orderStatus: 'dispatched' },
   });
   const answers = () => shop.db.$count(idempotencyKeys, sql`${idempotencyKeys.body} like ${`%${ada.email}%`}`);
@@ -282,8 +282,8 @@ test('what the team was answered of a shopper is not kept once the account is er
   expect(await answers()).toBe(0);
 });
 
-test('a key that was used for one order is no answer for another', async () => {
-  const headers = { ...boss.headers, 'idempotency-key': 'note-1' };
+test('rejects an idempotency key that was used for another order', async () => {
+  const headers = { ...admin.headers, 'idempotency-key': 'note-1' };
   const note = (orderId: string) =>
     shop.app.inject({
       method: 'POST',
@@ -299,10 +299,10 @@ test('a key that was used for one order is no answer for another', async () => {
   expect(second.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-test('what is unknown is unknown to every call', async () => {
+test('answers 404 for an unknown order on every endpoint', async () => {
   expect((await move('XXXXXXXXXXXX', 'dispatched')).statusCode).toBe(404);
   for (const path of ['/api/admin/orders/NONE', '/api/admin/orders/NONE/history']) {
-    expect((await shop.app.inject({ url: path, headers: boss.headers })).statusCode).toBe(404);
+    expect((await shop.app.inject({ url: path, headers: admin.headers })).statusCode).toBe(404);
   }
   expect(await shop.db.select().from(orders).where(eq(orders.id, 'XXXXXXXXXXXX'))).toEqual([]);
 });

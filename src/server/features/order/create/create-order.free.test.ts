@@ -8,15 +8,15 @@ import { cartWith, placeOrder } from '#testing/ordering.ts';
 import { cardNumbers, openPayingShop, type PayingShop } from '#testing/paying.ts';
 
 let paying: PayingShop;
-let boss: Shopper;
+let admin: Shopper;
 beforeAll(async () => {
   paying = await openPayingShop();
-  boss = await signedInUser(paying.shop, { role: 'admin' });
+  admin = await signedInUser(paying.shop, { role: 'admin' });
 });
 afterAll(() => paying[Symbol.asyncDispose]());
 
 const read = async <Answer>(url: string) =>
-  (await paying.shop.app.inject({ url, headers: boss.headers })).json<Answer>();
+  (await paying.shop.app.inject({ url, headers: admin.headers })).json<Answer>();
 
 async function freeOrder(paymentMethod: 'paypal' | 'card' | 'cod') {
   const ada = await signedInUser(paying.shop);
@@ -28,7 +28,7 @@ async function freeOrder(paymentMethod: 'paypal' | 'card' | 'cod') {
 }
 
 test.each(['paypal', 'card', 'cod'] as const)(
-  'an order of $0.00 by %s is confirmed and paid at once',
+  'confirms an order of $0.00 by %s and marks it as paid immediately',
   async (method) => {
     const { ada, orderId } = await freeOrder(method);
     expect(await paying.stateOf(orderId)).toBe('confirmed paid');
@@ -45,17 +45,17 @@ test.each(['paypal', 'card', 'cod'] as const)(
   },
 );
 
-test('its letter says that there is nothing to pay, and no other speaks of money', async () => {
+test('sends one mail, which says that there is nothing to pay', async () => {
   const { ada } = await freeOrder('card');
-  const letters = await paying.shop.db.select().from(mails).where(eq(mails.userId, ada.id));
-  expect(letters.map(({ kind }) => kind)).toEqual(['order-received']);
+  const sentMails = await paying.shop.db.select().from(mails).where(eq(mails.userId, ada.id));
+  expect(sentMails.map(({ kind }) => kind)).toEqual(['order-received']);
   const [latest] = (await read<MailPage>('/api/mail?limit=1')).data;
   const { text } = (await read<{ data: Mail }>(`/api/mail/${latest?._id}`)).data;
   expect(text).toContain('There is nothing to pay.');
   expect(text).not.toContain('If you have not paid yet');
 });
 
-test('cancelled, it is over at once: the stock is back, no refund is on its way, and it can be deleted', async () => {
+test('restocks a cancelled order of $0.00, marks it as refunded without a refund, and lets the shopper delete it', async () => {
   const { ada, orderId, sticker } = await freeOrder('paypal');
   expect((await paying.post(ada, `/api/order/${orderId}/cancel`)).statusCode).toBe(200);
   expect(await paying.stateOf(orderId)).toBe('cancelled refunded');
@@ -65,11 +65,11 @@ test('cancelled, it is over at once: the stock is back, no refund is on its way,
   expect((await paying.shop.app.inject({ method: 'DELETE', url, headers: ada.headers })).statusCode).toBe(204);
 });
 
-test('it goes its way to the door and back without a payment', async () => {
+test('dispatches, delivers and takes back an order of $0.00 without a payment', async () => {
   const { orderId } = await freeOrder('cod');
   for (const orderStatus of ['dispatched', 'delivered', 'returned']) {
     const url = `/api/order/${orderId}/status`;
-    const step = { method: 'PATCH' as const, url, headers: boss.headers, body: { orderStatus } };
+    const step = { method: 'PATCH' as const, url, headers: admin.headers, body: { orderStatus } };
     expect((await paying.shop.app.inject(step)).statusCode).toBe(200);
   }
   expect(await paying.stateOf(orderId)).toBe('returned paid');

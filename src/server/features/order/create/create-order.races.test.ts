@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-test('20 shoppers at once for 3 pieces: 3 orders, 17 refusals, nothing left, and the movements add up', async () => {
+test('sells 3 pieces once each when 20 shoppers order at the same time, and the movements add up', async () => {
   const tee = await product(shop, { stock: 3 });
   const ready = await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -27,7 +27,7 @@ test('20 shoppers at once for 3 pieces: 3 orders, 17 refusals, nothing left, and
   expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 0, movements: 0 });
 });
 
-test('10 identical requests at once make one order', async () => {
+test('creates one order from 10 identical concurrent requests', async () => {
   const tee = await product(shop, { stock: 50 });
   const ada = await signedInUser(shop);
   const ready = await cartWith(shop, ada, [{ product: tee, quantity: 2 }]);
@@ -37,33 +37,33 @@ test('10 identical requests at once make one order', async () => {
     201,
   ]);
   expect(new Set(answers.map((answer) => answer.json<{ orderId: string }>().orderId)).size).toBe(1);
-  const [made] = await shop.db.select({ orders: count() }).from(orders).where(eq(orders.userId, ada.id));
-  expect(made?.orders).toBe(1);
+  const [created] = await shop.db.select({ orders: count() }).from(orders).where(eq(orders.userId, ada.id));
+  expect(created?.orders).toBe(1);
   expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 48, movements: 48 });
 });
 
-test('orders of the same things in other orders never wait for each other for ever', async () => {
-  const things = await Promise.all(Array.from({ length: 4 }, () => product(shop, { stock: 100 })));
+test('does not deadlock when concurrent orders list the same products in different sequences', async () => {
+  const tees = await Promise.all(Array.from({ length: 4 }, () => product(shop, { stock: 100 })));
   const ready = await Promise.all(
     Array.from({ length: 16 }, async (_, number) => {
       const shopper = await signedInUser(shop);
-      const turned = [...things.slice(number % 4), ...things.slice(0, number % 4)];
+      const rotated = [...tees.slice(number % 4), ...tees.slice(0, number % 4)];
       return {
         shopper,
         cart: await cartWith(
           shop,
           shopper,
-          turned.map((thing) => ({ product: thing })),
+          rotated.map((tee) => ({ product: tee })),
         ),
       };
     }),
   );
   const answers = await Promise.all(ready.map(({ shopper, cart }) => placeOrder(shop, shopper, cart)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(16).fill(201));
-  for (const thing of things) expect(await booksOf(shop, thing.id, 'Black', 'M')).toEqual({ stock: 84, movements: 84 });
+  for (const tee of tees) expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 84, movements: 84 });
 });
 
-test('placing and cancelling at once leave stock and movements in agreement', async () => {
+test('keeps stock and movements equal when orders are created and cancelled at the same time', async () => {
   const tee = await product(shop, { stock: 40 });
   const placed = await Promise.all(
     Array.from({ length: 10 }, async () => {
@@ -87,15 +87,15 @@ test('placing and cancelling at once leave stock and movements in agreement', as
   expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 30, movements: 30 });
 });
 
-test('adding to the bag while it becomes an order loses nothing: the piece is in the order or in the next bag', async () => {
+test('keeps a piece that is added while the cart becomes an order: it is in the old cart or in the next one', async () => {
   const tee = await product(shop, { stock: 100 });
   const cap = await product(shop, { stock: 100 });
   const ada = await signedInUser(shop);
   const ready = await cartWith(shop, ada, [{ product: tee }]);
   const [answer] = await Promise.all([placeOrder(shop, ada, ready), cartWith(shop, ada, [{ product: cap }])]);
-  const bag = await shop.app.inject({ url: `/api/cart/get/${ada.id}`, headers: ada.headers });
-  const names = bag.json<{ data: { items: { productId: string }[] } }>().data.items.map(({ productId }) => productId);
-  // The order was refused when the cap was in the cart first: the total was another than the shopper saw.
-  const stillInBag = answer.statusCode === 201 ? [cap.id] : [tee.id, cap.id];
-  expect(names.toSorted()).toEqual(stillInBag.toSorted());
+  const cart = await shop.app.inject({ url: `/api/cart/get/${ada.id}`, headers: ada.headers });
+  const names = cart.json<{ data: { items: { productId: string }[] } }>().data.items.map(({ productId }) => productId);
+  // If the cap was added first, the order is rejected: its total differs from what the shopper saw.
+  const leftInCart = answer.statusCode === 201 ? [cap.id] : [tee.id, cap.id];
+  expect(names.toSorted()).toEqual(leftInCart.toSorted());
 });

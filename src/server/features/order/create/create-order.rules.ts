@@ -1,12 +1,12 @@
 import type { OrderStatus, PaymentStatus } from '#contract/order/order-states.ts';
 
-type FirstStep = { kind: 'order'; to: OrderStatus } | { kind: 'payment'; to: PaymentStatus };
+type InitialStep = { kind: 'order'; to: OrderStatus } | { kind: 'payment'; to: PaymentStatus };
 
 /**
- * The states that a new order passes through at once after `pending`: an order of $0.00 is paid, and an order that is paid or
- * cash on delivery is confirmed.
+ * Returns the steps that a new order takes immediately after `pending`: an order of $0.00 is paid, and an order that is paid
+ * or cash on delivery is confirmed.
  */
-export function firstSteps(paymentMethod: 'paypal' | 'card' | 'cod', totalCents: number): readonly FirstStep[] {
+export function initialSteps(paymentMethod: 'paypal' | 'card' | 'cod', totalCents: number): readonly InitialStep[] {
   const confirmed = { kind: 'order', to: 'confirmed' } as const;
   if (totalCents === 0) return [{ kind: 'payment', to: 'paid' }, confirmed];
   return paymentMethod === 'cod' ? [confirmed] : [];
@@ -14,7 +14,7 @@ export function firstSteps(paymentMethod: 'paypal' | 'card' | 'cod', totalCents:
 
 export type SeenLine = { id: string; quantity: number; priceCents: number };
 
-/** Whether the lines of the cart are those that the shopper saw. Another cart may have the same total. */
+/** Whether the cart still has the lines that the shopper saw. Other lines could have the same total. */
 export const matchesSeenLines = (lines: readonly SeenLine[], seenLines: readonly SeenLine[]): boolean =>
   lines.length === seenLines.length &&
   lines.every(({ id, quantity, priceCents }) =>

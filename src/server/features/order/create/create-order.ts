@@ -12,7 +12,7 @@ import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId, newOrderId } from '#server/platform/ids.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
-import { firstSteps, matchesSeenLines, type SeenLine } from './create-order.rules.ts';
+import { initialSteps, matchesSeenLines, type SeenLine } from './create-order.rules.ts';
 
 export type CreateOrderDeps = {
   db: Database;
@@ -22,7 +22,7 @@ export type CreateOrderDeps = {
   mail: MailService;
   clock: Clock;
   settings: Pick<Settings, 'charges' | 'arrival'>;
-  /** How long an order may stay unpaid. */
+  /** How long an order may stay unpaid, in hours. */
   unpaidHours: number;
 };
 
@@ -30,20 +30,20 @@ export type CreateOrderInput = {
   cartId: string;
   addressId: string;
   paymentMethod: 'paypal' | 'card' | 'cod';
-  /** The total that the shopper saw. */
+  /** The total that the shopper saw and confirmed. */
   totalCents: number;
-  /** The lines that the shopper saw, where they are known. */
+  /** The lines that the shopper saw, if the client sent them. */
   seenLines?: readonly SeenLine[] | undefined;
 };
 
 type Shopper = { id: string; name: string; email: string };
-type CartLines = Awaited<ReturnType<CartService['takeForOrder']>> & object;
+type CartLines = Awaited<ReturnType<CartService['lockForOrder']>> & object;
 type Quote = { charges: Charges; arrival: Arrival | null };
 
 /**
- * Creates an order in one transaction: locks the cart, checks today's prices, takes the stock, copies the lines, writes the
- * mail and deletes the cart. When any of it fails, nothing has changed. A cart that has become an order already returns that
- * order.
+ * Creates an order in one transaction: locks the cart, checks the total against current prices, takes the stock, copies the
+ * lines, writes the mail and deletes the cart. If any step fails, nothing changes. A repeated call for the same cart returns
+ * the order that the first one created.
  */
 export async function createOrder(
   deps: CreateOrderDeps,
@@ -51,12 +51,13 @@ export async function createOrder(
   input: CreateOrderInput,
 ): Promise<{ orderId: string; created: boolean }> {
   const { db, cart, settings } = deps;
-  // Before the transaction: inside it, reading settings could wait for a connection that only other orders can give back.
+  // Read before the transaction: inside it, each order would need a second connection, and orders that hold all of them
+  // would wait for each other.
   const [charges, arrival] = await Promise.all([settings.charges(), settings.arrival()]);
   return inTransaction(db, async (tx) => {
-    const lines = await cart.takeForOrder(tx, shopper.id, input.cartId);
-    if (lines && lines.length > 0) {
-      return { orderId: await insertOrder(tx, deps, shopper, input, lines, { charges, arrival }), created: true };
+    const cartLines = await cart.lockForOrder(tx, shopper.id, input.cartId);
+    if (cartLines && cartLines.length > 0) {
+      return { orderId: await insertOrder(tx, deps, shopper, input, cartLines, { charges, arrival }), created: true };
     }
     const existing = await createOrderRepository(tx).findByCart(shopper.id, input.cartId);
     if (!existing) throw emptyCart();
@@ -72,39 +73,80 @@ async function insertOrder(
   cartLines: CartLines,
   { charges, arrival }: Quote,
 ): Promise<string> {
-  const to = await address.get(shopper.id, input.addressId, tx);
+  const deliverTo = await address.get(shopper.id, input.addressId, tx);
   const totals = totalsOf(cartLines, charges);
-  if (totals.totalCents !== input.totalCents) throw priceChanged(totals.totalCents);
-  if (input.seenLines && !matchesSeenLines(cartLines, input.seenLines)) throw cartChanged();
+  checkConfirmedCart(input, cartLines, totals.totalCents);
 
   const orderId = newOrderId();
   await takeStock(tx, stock, orderId, shopper.id, cartLines);
 
   const now = clock.now();
-  const steps = firstSteps(input.paymentMethod, totals.totalCents);
-  const reaches = (state: string) => steps.some((step) => step.to === state);
+  const steps = initialSteps(input.paymentMethod, totals.totalCents);
+  const hasReached = (state: string) => steps.some((step) => step.to === state);
   const order: NewOrderRow = {
     id: orderId,
     userId: shopper.id,
     cartId: input.cartId,
     userName: shopper.name,
     userEmail: shopper.email,
-    orderStatus: reaches('confirmed') ? 'confirmed' : 'pending',
+    orderStatus: hasReached('confirmed') ? 'confirmed' : 'pending',
     paymentMethod: input.paymentMethod,
-    paymentStatus: reaches('paid') ? 'paid' : 'pending',
+    paymentStatus: hasReached('paid') ? 'paid' : 'pending',
     ...totals,
-    addressId: to.id,
-    address: to.address,
-    city: to.city,
-    pincode: to.pincode,
-    phone: to.phone,
-    notes: to.notes,
+    addressId: deliverTo.id,
+    address: deliverTo.address,
+    city: deliverTo.city,
+    pincode: deliverTo.pincode,
+    phone: deliverTo.phone,
+    notes: deliverTo.notes,
     arrivesFrom: arrival?.from ?? null,
     arrivesTo: arrival?.to ?? null,
     orderDate: now,
     orderUpdateDate: now,
   };
-  const lines = cartLines.map((line, position): NewOrderLine => ({
+  const lines = toOrderLines(orderId, cartLines);
+  const event = { orderId, createdAt: now };
+  await createOrderRepository(tx).insert(order, lines, [
+    { id: newId(), ...event, kind: 'order', from: null, to: 'pending', actor: 'shopper', actorId: shopper.id },
+    ...steps.map((step) => ({ id: newId(), ...event, ...step, from: 'pending', actor: 'system' as const })),
+  ]);
+  await mail.post(tx, receivedMail(order, lines, unpaidHours));
+  await cart.delete(tx, input.cartId);
+  return orderId;
+}
+
+/** Throws PRICE_CHANGED or CART_CHANGED when the shopper confirmed another total or other lines. */
+function checkConfirmedCart(input: CreateOrderInput, cartLines: CartLines, totalCents: number): void {
+  if (totalCents !== input.totalCents) throw priceChanged(totalCents);
+  if (input.seenLines && !matchesSeenLines(cartLines, input.seenLines)) throw cartChanged();
+}
+
+/** Takes the pieces of all lines. Throws OUT_OF_STOCK with every line that is short; deleted products count as sold out. */
+async function takeStock(
+  tx: Transaction,
+  stock: StockService,
+  orderId: string,
+  userId: string,
+  cartLines: CartLines,
+): Promise<void> {
+  const deleted = cartLines.filter((line) => line.deletedAt !== null);
+  const shortages =
+    deleted.length > 0
+      ? deleted.map(({ variantId }) => ({ variantId, left: 0 }))
+      : await stock.take(tx, orderId, userId, cartLines);
+  if (shortages.length === 0) return;
+  const leftOf = new Map(shortages.map(({ variantId, left }) => [variantId, left]));
+  throw outOfStock(
+    cartLines.flatMap((line) => {
+      const left = leftOf.get(line.variantId);
+      return left === undefined ? [] : [{ ...line, cartItemId: line.id, left }];
+    }),
+  );
+}
+
+/** Copies the cart's lines, so that later changes of a product do not change the order. */
+const toOrderLines = (orderId: string, cartLines: CartLines): NewOrderLine[] =>
+  cartLines.map((line, position) => ({
     orderId,
     position,
     productId: line.productId,
@@ -116,35 +158,3 @@ async function insertOrder(
     priceCents: line.priceCents,
     quantity: line.quantity,
   }));
-  const event = { orderId, createdAt: now };
-  await createOrderRepository(tx).insert(order, lines, [
-    { id: newId(), ...event, kind: 'order', from: null, to: 'pending', actor: 'shopper', actorId: shopper.id },
-    ...steps.map((step) => ({ id: newId(), ...event, ...step, from: 'pending', actor: 'system' as const })),
-  ]);
-  await mail.post(tx, receivedMail(order, lines, unpaidHours));
-  await cart.close(tx, input.cartId);
-  return orderId;
-}
-
-/** Takes the pieces of all lines. Throws OUT_OF_STOCK with every line that is short; a deleted product is sold out. */
-async function takeStock(
-  tx: Transaction,
-  stock: StockService,
-  orderId: string,
-  userId: string,
-  lines: CartLines,
-): Promise<void> {
-  const deleted = lines.filter((line) => line.deletedAt !== null);
-  const shortages =
-    deleted.length > 0
-      ? deleted.map(({ variantId }) => ({ variantId, left: 0 }))
-      : await stock.take(tx, orderId, userId, lines);
-  if (shortages.length === 0) return;
-  const left = new Map(shortages.map((shortage) => [shortage.variantId, shortage.left]));
-  throw outOfStock(
-    lines.flatMap((line) => {
-      const pieces = left.get(line.variantId);
-      return pieces === undefined ? [] : [{ ...line, cartItemId: line.id, left: pieces }];
-    }),
-  );
-}

@@ -1,9 +1,9 @@
 import { toDollars } from '#contract/money.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { versionOf } from '#server/platform/version.ts';
-import type { FullReturn } from './order.returns.service.ts';
+import type { ReturnWithLines } from './order.returns.service.ts';
 
-export const presentReturn = ({ row, lines }: FullReturn): OrderReturn => ({
+export const presentReturn = ({ row, lines }: ReturnWithLines): OrderReturn => ({
   _id: row.id,
   orderId: row.orderId,
   status: row.status,

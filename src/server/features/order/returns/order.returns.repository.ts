@@ -8,7 +8,7 @@ export type ReturnLineRow = typeof orderLines.$inferSelect;
 
 export function createReturnsRepository(connection: Connection) {
   return {
-    /** False when one is open already. */
+    /** Returns false when the order already has an open return. */
     async insert(row: ReturnRow): Promise<boolean> {
       const rows = await connection.insert(returns).values(row).onConflictDoNothing().returning({ id: returns.id });
       return rows.length > 0;
@@ -24,7 +24,7 @@ export function createReturnsRepository(connection: Connection) {
     async update(id: string, change: Partial<ReturnRow>) {
       await connection.update(returns).set(change).where(eq(returns.id, id));
     },
-    ofOrder: (orderId: string): Promise<ReturnRow[]> =>
+    listByOrder: (orderId: string): Promise<ReturnRow[]> =>
       connection.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.id)).limit(100),
     list: (page: { status: ReturnRow['status'] | undefined; before: string | undefined; limit: number }) =>
       connection
@@ -38,8 +38,8 @@ export function createReturnsRepository(connection: Connection) {
         )
         .orderBy(descending(returns.id))
         .limit(page.limit),
-    /** The lines of some orders, in their order. */
-    linesOf: (orderIds: readonly string[]): Promise<ReturnLineRow[]> =>
+    /** Returns the lines of several orders, by order and position. */
+    findLines: (orderIds: readonly string[]): Promise<ReturnLineRow[]> =>
       connection
         .select()
         .from(orderLines)

@@ -10,7 +10,7 @@ export function orderReturnsRoutes(endpoint: Register, returns: OrderReturns, or
   }));
 
   endpoint('GET /api/order/:orderId/returns', async ({ user, params }) => {
-    const found = await returns.ofOrder(await order.get(user, params.orderId));
+    const found = await returns.listByOrder(await order.get(user, params.orderId));
     return { data: found.returns.map(presentReturn), until: found.until?.toISOString() ?? null };
   });
 

@@ -6,7 +6,7 @@ import { changeOrder } from '#server/features/order/change-order.ts';
 import { lockOrder, lockOwnOrder } from '#server/features/order/lock-order.ts';
 import { moveOrder, type MoveOrderDeps } from '#server/features/order/move-order.ts';
 import {
-  noSuchPieces,
+  tooManyPieces,
   notReturnable,
   returnDecided,
   returnNotFound,
@@ -37,20 +37,36 @@ type DecisionInput = { answer: string; version: string };
 type AcceptInput = DecisionInput & { refundCents: number; restock: boolean };
 
 export type OrderReturns = ReturnType<typeof createOrderReturns>;
-/** A return with the order's lines that it is about. */
-export type FullReturn = { row: ReturnRow; lines: (Line & { line: ReturnLineRow })[] };
+/** A return with the order lines it is about. */
+export type ReturnWithLines = { row: ReturnRow; lines: (Line & { line: ReturnLineRow })[] };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The number of pieces of each line, by its position. */
+/** Returns the number of pieces of each line, by the line's position. */
 function countPieces(lines: readonly Line[]): Map<number, number> {
   const pieces = new Map<number, number>();
   for (const { position, quantity } of lines) pieces.set(position, (pieces.get(position) ?? 0) + quantity);
   return pieces;
 }
 
-async function withOrderLines(connection: Connection, rows: readonly ReturnRow[]): Promise<FullReturn[]> {
-  const lines = await createReturnsRepository(connection).linesOf([...new Set(rows.map(({ orderId }) => orderId))]);
+/** Returns the requested pieces by line. Throws NO_SUCH_PIECES for more than were sent and not returned before. */
+function toReturnLines(requested: readonly Line[], sent: readonly Line[], returned: readonly ReturnRow[]): Line[] {
+  const sentPieces = countPieces(sent);
+  const returnedPieces = countPieces(returned.flatMap(({ lines }) => lines));
+  return [...countPieces(requested)].map(([position, quantity]) => {
+    const returnable = (sentPieces.get(position) ?? 0) - (returnedPieces.get(position) ?? 0);
+    if (quantity > returnable) throw tooManyPieces(position);
+    return { position, quantity };
+  });
+}
+
+function isWholeOrderReturned(sent: readonly Line[], returned: readonly ReturnRow[]): boolean {
+  const returnedPieces = countPieces(returned.flatMap(({ lines }) => lines));
+  return sent.every(({ position, quantity }) => (returnedPieces.get(position) ?? 0) >= quantity);
+}
+
+async function withOrderLines(connection: Connection, rows: readonly ReturnRow[]): Promise<ReturnWithLines[]> {
+  const lines = await createReturnsRepository(connection).findLines([...new Set(rows.map(({ orderId }) => orderId))]);
   const lineOf = new Map(lines.map((line) => [`${line.orderId} ${line.position}`, line]));
   return rows.map((row) => ({
     row,
@@ -61,18 +77,18 @@ async function withOrderLines(connection: Connection, rows: readonly ReturnRow[]
   }));
 }
 
-async function readFull(connection: Connection, id: string): Promise<FullReturn> {
+async function readReturn(connection: Connection, id: string): Promise<ReturnWithLines> {
   const row = await createReturnsRepository(connection).find(id);
   const [found] = row ? await withOrderLines(connection, [row]) : [];
   if (!found) throw returnNotFound();
   return found;
 }
 
-/** Returns of pieces: never more than were sent, and never more money than was paid. */
+/** Returns of an order's pieces: never more pieces than were sent, never more money than was paid. */
 export function createOrderReturns(deps: OrderReturnsDeps) {
   const { db, audit, clock, stock, mail, payment, settings } = deps;
 
-  /** The end of the time in which a delivered order can be returned; undefined when it was not delivered. */
+  /** Returns the end of the period in which an order can be returned; undefined before it is delivered. */
   const returnableUntil = async (connection: Connection, orderId: string, days: number): Promise<Date | undefined> => {
     const delivered = await createReturnsRepository(connection).deliveredAt(orderId);
     return delivered && new Date(delivered.getTime() + days * dayMs);
@@ -81,14 +97,14 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
   const addToHistory = (tx: Transaction, order: LockedOrder, event: ReturnEvent) =>
     changeOrder(tx, order, { now: clock.now(), events: [{ kind: 'return', ...event }], change: {} });
 
-  /** Locks the order, then the return, as everything that moves money does. */
+  /** Decides on a requested return. Locks the order first, then the return: the lock order of everything that moves money. */
   const decide = async (
     to: 'accepted' | 'declined',
     adminId: string,
     returnId: string,
     { version, answer }: DecisionInput,
     work: (tx: Transaction, order: LockedOrder, row: ReturnRow) => Promise<Partial<ReturnRow>>,
-  ): Promise<FullReturn> => {
+  ): Promise<ReturnWithLines> => {
     if (!isId(returnId)) throw returnNotFound();
     return inTransaction(db, async (tx) => {
       const repository = createReturnsRepository(tx);
@@ -114,28 +130,23 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
           restocked: change.restocked ?? false,
         },
       });
-      return readFull(tx, returnId);
+      return readReturn(tx, returnId);
     });
   };
 
   return {
-    /** Throws NOT_RETURNABLE, NO_SUCH_PIECES and RETURN_OPEN. */
-    async request(shopper: Caller, orderId: string, input: RequestInput): Promise<FullReturn> {
-      // Read before the transaction: inside it, settings could wait for a connection.
+    /** Requests a return. Throws NOT_RETURNABLE, NO_SUCH_PIECES and RETURN_OPEN. */
+    async request(shopper: Caller, orderId: string, input: RequestInput): Promise<ReturnWithLines> {
+      // Read before the transaction: inside it, reading settings could wait for a second connection.
       const { returnDays } = await settings.current();
       return inTransaction(db, async (tx) => {
         const repository = createReturnsRepository(tx);
         const order = await lockOwnOrder(tx, shopper.id, orderId);
         const until = await returnableUntil(tx, order.id, returnDays);
         if (order.orderStatus !== 'delivered' || !until || until < clock.now()) throw notReturnable();
-        const earlier = (await repository.ofOrder(order.id)).filter(({ status }) => status !== 'declined');
+        const earlier = (await repository.listByOrder(order.id)).filter(({ status }) => status !== 'declined');
         if (earlier.some(({ status }) => status === 'requested')) throw returnOpen();
-        const returned = countPieces(earlier.flatMap(({ lines }) => lines));
-        const sent = new Map((await repository.linesOf([order.id])).map((line) => [line.position, line.quantity]));
-        const lines = [...countPieces(input.lines)].map(([position, quantity]) => ({ position, quantity }));
-        for (const { position, quantity } of lines) {
-          if (quantity > (sent.get(position) ?? 0) - (returned.get(position) ?? 0)) throw noSuchPieces(position);
-        }
+        const lines = toReturnLines(input.lines, await repository.findLines([order.id]), earlier);
         const now = clock.now();
         const row: ReturnRow = {
           id: newId(),
@@ -152,13 +163,13 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
         };
         if (!(await repository.insert(row))) throw returnOpen();
         await addToHistory(tx, order, { from: null, to: row.status, actor: 'shopper', actorId: shopper.id });
-        return readFull(tx, row.id);
+        return readReturn(tx, row.id);
       });
     },
 
-    /** The returns of an order, and until when another can be requested; undefined when none can. */
-    async ofOrder(order: { id: string; orderStatus: string }) {
-      const rows = await createReturnsRepository(db).ofOrder(order.id);
+    /** Returns an order's returns, and until when another can be requested; `until` is undefined when none can. */
+    async listByOrder(order: { id: string; orderStatus: string }) {
+      const rows = await createReturnsRepository(db).listByOrder(order.id);
       const { returnDays } = await settings.current();
       const until = order.orderStatus === 'delivered' ? await returnableUntil(db, order.id, returnDays) : undefined;
       return { returns: await withOrderLines(db, rows), until: until && until > clock.now() ? until : undefined };
@@ -171,12 +182,15 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
       return { returns: await withOrderLines(db, rows), nextCursor };
     },
 
-    /** Throws RETURN_DECIDED, CHANGED_MEANWHILE and TOO_MUCH_REFUNDED. */
+    /**
+     * Accepts a return: refunds, restocks if the admin says so, and mails the shopper. Throws RETURN_DECIDED, CHANGED_MEANWHILE
+     * and TOO_MUCH_REFUNDED.
+     */
     accept: (admin: Caller, returnId: string, input: AcceptInput) =>
       decide('accepted', admin.id, returnId, input, async (tx, order, row) => {
         const { refundCents, restock } = input;
         const repository = createReturnsRepository(tx);
-        const sent = await repository.linesOf([order.id]);
+        const sent = await repository.findLines([order.id]);
         if (refundCents > 0) await payment.refundPart(tx, order, refundCents, 'Returned');
         if (restock) {
           const variantOf = new Map(sent.map((line) => [line.position, line.variantId]));
@@ -184,19 +198,17 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
             const variantId = variantOf.get(position);
             return variantId === undefined ? [] : [{ variantId, quantity }];
           });
-          await stock.putBackSome(tx, order.id, admin.id, pieces);
+          await stock.restockPieces(tx, order.id, admin.id, pieces);
         }
-        const accepted = (await repository.ofOrder(order.id)).filter(({ status }) => status === 'accepted');
-        const returned = countPieces([...accepted, row].flatMap(({ lines }) => lines));
-        const isWhole = sent.every(({ position, quantity }) => (returned.get(position) ?? 0) >= quantity);
+        const accepted = (await repository.listByOrder(order.id)).filter(({ status }) => status === 'accepted');
         // An admin may have marked the order as returned already.
-        if (isWhole && order.orderStatus === 'delivered')
+        if (order.orderStatus === 'delivered' && isWholeOrderReturned(sent, [...accepted, row]))
           await moveOrder(tx, deps, order, { to: 'returned', actor: { kind: 'admin', id: admin.id }, restock: false });
         await mail.post(tx, acceptedReturnMail(order, refundCents, input.answer));
         return { refundCents, restocked: restock };
       }),
 
-    /** Throws RETURN_DECIDED and CHANGED_MEANWHILE. */
+    /** Declines a return with an answer to the shopper. Throws RETURN_DECIDED and CHANGED_MEANWHILE. */
     decline: (admin: Caller, returnId: string, input: DecisionInput) =>
       decide('declined', admin.id, returnId, input, async (tx, order) => {
         await mail.post(tx, declinedReturnMail(order, input.answer));

@@ -9,25 +9,25 @@ import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
-let boss: Shopper;
+let admin: Shopper;
 beforeAll(async () => {
   shop = await openTestShop();
-  boss = await signedInUser(shop, { role: 'admin', name: 'Grace' });
+  admin = await signedInUser(shop, { role: 'admin', name: 'Grace' });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const post = (who: Shopper, url: string, body: object = {}) =>
-  shop.app.inject({ method: 'POST', url, headers: who.headers, body });
-const step = (orderId: string, orderStatus: string) =>
+const post = (user: Shopper, url: string, body: object = {}) =>
+  shop.app.inject({ method: 'POST', url, headers: user.headers, body });
+const moveTo = (orderId: string, orderStatus: string) =>
   shop.app.inject({
     method: 'PATCH',
     url: `/api/order/${orderId}/status`,
-    headers: boss.headers,
+    headers: admin.headers,
     body: { orderStatus },
   });
 
 /** Two tees and a cap, paid by card ($114) and delivered. */
-async function delivered() {
+async function deliveredOrder() {
   const ada = await signedInUser(shop);
   const tee = await product(shop, { stock: 5 });
   const cap = await product(shop, { stock: 5 });
@@ -36,18 +36,19 @@ async function delivered() {
   const { orderId } = placed.json<{ orderId: string }>();
   const card = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2030, cvv: '123', orderId };
   expect((await post(ada, '/api/pay', card)).statusCode).toBe(200);
-  for (const state of ['dispatched', 'delivered']) expect((await step(orderId, state)).statusCode).toBe(200);
+  for (const state of ['dispatched', 'delivered']) expect((await moveTo(orderId, state)).statusCode).toBe(200);
   return { ada, tee, cap, orderId };
 }
 
-const ask = (who: Shopper, orderId: string, ...lines: [position: number, quantity: number][]) =>
-  post(who, `/api/order/${orderId}/returns`, {
+const requestReturn = (shopper: Shopper, orderId: string, ...lines: [position: number, quantity: number][]) =>
+  post(shopper, `/api/order/${orderId}/returns`, {
     lines: lines.map(([position, quantity]) => ({ position, quantity })),
     reason: 'Too small',
   });
-const asked = async (...wish: Parameters<typeof ask>) => (await ask(...wish)).json<{ data: OrderReturn }>().data;
-const accept = ({ _id, version }: OrderReturn, refund: number, restock = true, who = boss) =>
-  post(who, `/api/admin/returns/${_id}/accept`, { refund, restock, answer: 'Thank you.', version });
+const requestedReturn = async (...args: Parameters<typeof requestReturn>) =>
+  (await requestReturn(...args)).json<{ data: OrderReturn }>().data;
+const accept = ({ _id, version }: OrderReturn, refund: number, restock = true, by = admin) =>
+  post(by, `/api/admin/returns/${_id}/accept`, { refund, restock, answer: 'Thank you.', version });
 const stateOf = async (orderId: string) => {
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   return row && `${row.orderStatus} ${row.paymentStatus}`;
@@ -59,29 +60,29 @@ const refundsOf = async (orderId: string) => {
 };
 const stock = async (productId: string) => booksOf(shop, productId, 'Black', 'M');
 
-test('a part comes back: its money and its pieces, and the order stays delivered', async () => {
-  const { ada, orderId, tee } = await delivered();
-  const wish = await asked(ada, orderId, [0, 1]);
-  expect(wish).toMatchObject({ status: 'requested', reason: 'Too small', lines: [{ quantity: 1, price: 38 }] });
-  const listed = await shop.app.inject({ url: '/api/admin/returns?status=requested', headers: boss.headers });
-  expect(listed.json<{ data: OrderReturn[] }>().data).toContainEqual(wish);
-  const answer = await accept(wish, 38);
+test('refunds and restocks a partial return, and leaves the order delivered', async () => {
+  const { ada, orderId, tee } = await deliveredOrder();
+  const requested = await requestedReturn(ada, orderId, [0, 1]);
+  expect(requested).toMatchObject({ status: 'requested', reason: 'Too small', lines: [{ quantity: 1, price: 38 }] });
+  const listed = await shop.app.inject({ url: '/api/admin/returns?status=requested', headers: admin.headers });
+  expect(listed.json<{ data: OrderReturn[] }>().data).toContainEqual(requested);
+  const answer = await accept(requested, 38);
   expect(answer.json()).toMatchObject({ data: { status: 'accepted', refund: 38, restocked: true } });
   shop.clock.advance({ minutes: 1 });
   expect(await refundsOf(orderId)).toEqual(['done 3800']);
   expect(await stateOf(orderId)).toBe('delivered paid');
   expect(await stock(tee.id)).toEqual({ stock: 4, movements: 4 });
-  const letters = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
-  expect(letters.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['order-return', 'payment-refunded']));
+  const sentMails = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
+  expect(sentMails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['order-return', 'payment-refunded']));
   const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.action, 'return.accept'));
   expect(entry).toMatchObject({ entityId: orderId, after: { return: 'accepted', refund: 38, restocked: true } });
 });
 
-test('all of it in two returns: the order is returned and refunded, and nothing is put back twice', async () => {
-  const { ada, orderId, tee, cap } = await delivered();
-  await accept(await asked(ada, orderId, [0, 2]), 76);
+test('marks an order as returned and refunded after two returns of all its pieces, and restocks each once', async () => {
+  const { ada, orderId, tee, cap } = await deliveredOrder();
+  await accept(await requestedReturn(ada, orderId, [0, 2]), 76);
   expect(await stateOf(orderId)).toBe('delivered paid');
-  await accept(await asked(ada, orderId, [1, 1]), 38, false);
+  await accept(await requestedReturn(ada, orderId, [1, 1]), 38, false);
   shop.clock.advance({ minutes: 1 });
   expect(await refundsOf(orderId)).toEqual(['done 7600', 'done 3800']);
   expect(await stateOf(orderId)).toBe('returned refunded');
@@ -89,39 +90,39 @@ test('all of it in two returns: the order is returned and refunded, and nothing 
   expect(await stock(cap.id)).toEqual({ stock: 4, movements: 4 });
 });
 
-test('never more pieces than were sent, and one return at a time', async () => {
-  const { ada, orderId } = await delivered();
-  expect((await ask(ada, orderId, [0, 3])).json()).toMatchObject({ code: 'NO_SUCH_PIECES' });
-  expect((await ask(ada, orderId, [0, 1], [0, 2])).json()).toMatchObject({ code: 'NO_SUCH_PIECES' });
-  expect((await ask(ada, orderId, [7, 1])).json()).toMatchObject({ code: 'NO_SUCH_PIECES' });
-  const answers = await Promise.all([ask(ada, orderId, [0, 1]), ask(ada, orderId, [0, 1])]);
+test('rejects a return of more pieces than were sent, and a second open return', async () => {
+  const { ada, orderId } = await deliveredOrder();
+  expect((await requestReturn(ada, orderId, [0, 3])).json()).toMatchObject({ code: 'NO_SUCH_PIECES' });
+  expect((await requestReturn(ada, orderId, [0, 1], [0, 2])).json()).toMatchObject({ code: 'NO_SUCH_PIECES' });
+  expect((await requestReturn(ada, orderId, [7, 1])).json()).toMatchObject({ code: 'NO_SUCH_PIECES' });
+  const answers = await Promise.all([requestReturn(ada, orderId, [0, 1]), requestReturn(ada, orderId, [0, 1])]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
 });
 
-test('never more money than was paid; two admins at once refund once', async () => {
-  const { ada, orderId } = await delivered();
-  const wish = await asked(ada, orderId, [0, 2]);
-  expect((await accept(wish, 114.01)).json()).toMatchObject({ code: 'TOO_MUCH_REFUNDED' });
-  const answers = await Promise.all([accept(wish, 76), accept(wish, 76)]);
+test('rejects a refund of more than was paid, and refunds once when two admins accept at the same time', async () => {
+  const { ada, orderId } = await deliveredOrder();
+  const requested = await requestedReturn(ada, orderId, [0, 2]);
+  expect((await accept(requested, 114.01)).json()).toMatchObject({ code: 'TOO_MUCH_REFUNDED' });
+  const answers = await Promise.all([accept(requested, 76), accept(requested, 76)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   shop.clock.advance({ minutes: 1 });
   expect(await refundsOf(orderId)).toEqual(['done 7600']);
 });
 
-test('the history tells who asked for a return, who decided on it and how, and the order has a new version', async () => {
-  const { ada, orderId } = await delivered();
-  const told = async () =>
-    (await shop.app.inject({ url: `/api/admin/orders/${orderId}/history`, headers: boss.headers }))
+test('records the request and the decision in the history, and gives the order a new version', async () => {
+  const { ada, orderId } = await deliveredOrder();
+  const returnHistory = async () =>
+    (await shop.app.inject({ url: `/api/admin/orders/${orderId}/history`, headers: admin.headers }))
       .json<{ data: HistoryEntry[] }>()
       .data.filter(({ kind }) => kind === 'return')
       .map(({ from, to, actor, actorName }) => [from, to, actor, actorName]);
   const version = async () => (await shop.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.orderUpdateDate;
   const before = await version();
-  const { _id, version: read } = await asked(ada, orderId, [0, 1]);
+  const { _id, version: requestedVersion } = await requestedReturn(ada, orderId, [0, 1]);
   expect(await version()).not.toEqual(before);
-  await post(boss, `/api/admin/returns/${_id}/decline`, { answer: 'It was worn.', version: read });
-  await accept(await asked(ada, orderId, [0, 1]), 38);
-  expect(await told()).toEqual([
+  await post(admin, `/api/admin/returns/${_id}/decline`, { answer: 'It was worn.', version: requestedVersion });
+  await accept(await requestedReturn(ada, orderId, [0, 1]), 38);
+  expect(await returnHistory()).toEqual([
     ['requested', 'accepted', 'admin', 'Grace'],
     [null, 'requested', 'shopper', 'Ada'],
     ['requested', 'declined', 'admin', 'Grace'],
@@ -129,22 +130,22 @@ test('the history tells who asked for a return, who decided on it and how, and t
   ]);
 });
 
-test('declined, with the reason; and another can be asked for', async () => {
-  const { ada, orderId } = await delivered();
-  const { _id, version } = await asked(ada, orderId, [0, 1]);
-  const declined = await post(boss, `/api/admin/returns/${_id}/decline`, { answer: 'It was worn.', version });
+test('declines a return with a reason, after which another can be requested', async () => {
+  const { ada, orderId } = await deliveredOrder();
+  const { _id, version } = await requestedReturn(ada, orderId, [0, 1]);
+  const declined = await post(admin, `/api/admin/returns/${_id}/decline`, { answer: 'It was worn.', version });
   expect(declined.json()).toMatchObject({ data: { status: 'declined', answer: 'It was worn.', refund: 0 } });
-  expect((await ask(ada, orderId, [0, 2])).statusCode).toBe(201);
+  expect((await requestReturn(ada, orderId, [0, 2])).statusCode).toBe(201);
 });
 
-test('not before it is delivered, not after the days of the settings, and not by anybody else', async () => {
-  const { ada, orderId } = await delivered();
+test('rejects a return by another shopper and after the return period of the settings', async () => {
+  const { ada, orderId } = await deliveredOrder();
   const other = await signedInUser(shop);
-  expect((await ask(other, orderId, [0, 1])).statusCode).toBe(404);
+  expect((await requestReturn(other, orderId, [0, 1])).statusCode).toBe(404);
   const get = async () => shop.app.inject({ url: `/api/order/${orderId}/returns`, headers: ada.headers });
   expect((await get()).json<{ until: string }>().until).toMatch(/^20/);
-  await shop.settings.change(boss.id, { ...(await shop.settings.current()), returnDays: 2 });
+  await shop.settings.change(admin.id, { ...(await shop.settings.current()), returnDays: 2 });
   shop.clock.advance({ days: 2, minutes: 1 });
   expect((await get()).json()).toMatchObject({ until: null });
-  expect((await ask(ada, orderId, [0, 1])).json()).toMatchObject({ code: 'NOT_RETURNABLE' });
+  expect((await requestReturn(ada, orderId, [0, 1])).json()).toMatchObject({ code: 'NOT_RETURNABLE' });
 });

@@ -1,14 +1,14 @@
 import { toDollars } from '#contract/money.ts';
 import type { Product } from '#contract/catalog/products.ts';
-import type { ShownProduct } from './catalog.repository.ts';
+import type { CatalogProduct } from './catalog.repository.ts';
 import { isInStock } from '#server/features/products/products.rules.ts';
 
-export const named = (options: readonly { id: string; name: string }[]) =>
+export const nameById = (options: readonly { id: string; name: string }[]) =>
   new Map(options.map(({ id, name }) => [id, name]));
 
-export function presentProduct(row: ShownProduct): Product {
-  const colorName = named(row.colors);
-  const sizeName = named(row.sizes);
+export function presentProduct(row: CatalogProduct): Product {
+  const colorName = nameById(row.colors);
+  const sizeName = nameById(row.sizes);
   const made = row.variants.filter((variant) => variant.made);
   const sizesInStock = new Set(made.filter(isInStock).map(({ sizeId }) => sizeId));
   return {

@@ -4,8 +4,8 @@ import { productColors, productImages, products, productSizes, variants } from '
 import { isId } from '#server/platform/ids.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 
-/** The columns that the shop shows, with the options, in one query. Only what is shown, since reading products takes most of the time of a page. */
-const shown = {
+/** The columns and options that the shop shows, and no others: reading products takes most of a page's time. */
+const catalogColumns = {
   columns: {
     id: true,
     slug: true,
@@ -28,35 +28,38 @@ const shown = {
   },
 } as const;
 
-const inShop = isNull(products.deletedAt);
-const mostPopular = 24;
-const newestOfCategory = 48;
-const mostSimilar = 4;
-/** Every id comes before it. */
-const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const isNotDeleted = isNull(products.deletedAt);
+const maxPopular = 24;
+const newestCandidates = 48;
+const maxSimilar = 4;
+/** Greater than every id. */
+const maxId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export function createCatalogRepository(db: Database) {
-  const one = (which: SQL) => db.query.products.findFirst({ ...shown, where: and(which, inShop) });
+  const one = (which: SQL) => db.query.products.findFirst({ ...catalogColumns, where: and(which, isNotDeleted) });
   const byId = one(eq(products.id, sql.placeholder('id'))).prepare('product_by_id');
   const bySlug = one(eq(products.slug, sql.placeholder('slug'))).prepare('product_by_slug');
   const popular = db.query.products
     .findMany({
-      ...shown,
-      where: and(eq(products.popular, true), inShop),
+      ...catalogColumns,
+      where: and(eq(products.popular, true), isNotDeleted),
       orderBy: desc(products.id),
-      limit: mostPopular,
+      limit: maxPopular,
     })
     .prepare('product_popular');
   const byIds = db.query.products
-    .findMany({ ...shown, where: and(sql`${products.id} = any (${sql.placeholder('ids')}::uuid[])`, inShop) })
+    .findMany({
+      ...catalogColumns,
+      where: and(sql`${products.id} = any (${sql.placeholder('ids')}::uuid[])`, isNotDeleted),
+    })
     .prepare('product_by_ids');
   const ofCategory = db.query.products
     .findMany({
-      ...shown,
+      ...catalogColumns,
       where: and(
         eq(products.categoryId, sql.placeholder('categoryId')),
         lt(products.id, sql.placeholder('before')),
-        inShop,
+        isNotDeleted,
       ),
       orderBy: desc(products.id),
       limit: sql.placeholder('limit'),
@@ -65,8 +68,8 @@ export function createCatalogRepository(db: Database) {
 
   return {
     find: (idOrSlug: string) => (isId(idOrSlug) ? byId.execute({ id: idOrSlug }) : bySlug.execute({ slug: idOrSlug })),
-    /** Returns the id of the product that has or had this slug, also of a deleted one. */
-    async trace(idOrSlug: string): Promise<string | undefined> {
+    /** Returns the id of the product that has or had this slug, including a deleted one. */
+    async findIdByAnySlug(idOrSlug: string): Promise<string | undefined> {
       const [row] = await db
         .select({ id: products.id })
         .from(products)
@@ -82,8 +85,9 @@ export function createCatalogRepository(db: Database) {
       return ids.flatMap((id) => rows.get(id) ?? []);
     },
     /**
-     * Returns the ids of similar products, best first: in stock, of the same category, in stock in this colour, newest.
-     * Candidates are the newest of the category and the popular ones, so that the query takes as long in a shop of any size.
+     * Returns the ids of similar products, best first: those in stock, then of the same category, then in stock in this color,
+     * then the newest. Candidates are the newest of the category and the popular ones, so that the cost does not grow with the
+     * shop.
      */
     async similarTo({ id, categoryId, color }: { id: string; categoryId: string; color: string }) {
       const among = (which: SQL, limit: number) => sql`(
@@ -91,25 +95,25 @@ export function createCatalogRepository(db: Database) {
         order by id desc limit ${limit})`;
       const { rows } = await db.execute<{ id: string }>(sql`
         select candidate.id
-        from (${among(sql`category_id = ${categoryId}`, newestOfCategory)} union ${among(sql`popular`, mostPopular)}) candidate
+        from (${among(sql`category_id = ${categoryId}`, newestCandidates)} union ${among(sql`popular`, maxPopular)}) candidate
         left join lateral (
           select bool_or(coalesce(lower(product_colors.name) = lower(${color}), false)) as of_color
           from variants left join product_colors on product_colors.id = variants.color_id
           where variants.product_id = candidate.id
             and variants.made and variants.in_stock and variants.stock is distinct from 0
-        ) there on true
-        order by there.of_color is null, candidate.category_id <> ${categoryId},
-          there.of_color is not true, candidate.id desc
-        limit ${mostSimilar}`);
+        ) available on true
+        order by available.of_color is null, candidate.category_id <> ${categoryId},
+          available.of_color is not true, candidate.id desc
+        limit ${maxSimilar}`);
       return rows.map((row) => row.id);
     },
     /** Returns products of a category, newest first, after the product `before`. */
-    ofCategory: (categoryId: string, { limit, before = afterAll }: { limit: number; before: string | undefined }) =>
+    ofCategory: (categoryId: string, { limit, before = maxId }: { limit: number; before: string | undefined }) =>
       ofCategory.execute({ categoryId, limit, before }),
   };
 }
 
-/** Finds the variant of a product by the names of its colour and size; '' for an option that the product does not have. */
+/** Finds a product's variant by the names of its color and size; '' stands for a product without colors or sizes. */
 export async function findVariant(connection: Connection, choice: { productId: string; color: string; size: string }) {
   const [row] = await connection
     .select({
@@ -129,8 +133,8 @@ export async function findVariant(connection: Connection, choice: { productId: s
         sql`coalesce((select name from product_sizes where id = ${variants.sizeId}), '') = ${choice.size}`,
       ),
     )
-    .where(and(eq(products.id, choice.productId), inShop));
+    .where(and(eq(products.id, choice.productId), isNotDeleted));
   return row;
 }
 
-export type ShownProduct = NonNullable<Awaited<ReturnType<ReturnType<typeof createCatalogRepository>['find']>>>;
+export type CatalogProduct = NonNullable<Awaited<ReturnType<ReturnType<typeof createCatalogRepository>['find']>>>;

@@ -18,7 +18,7 @@ export function catalogRoutes(endpoint: Register, products: ProductsService): vo
 
   endpoint('GET /api/product/page/:productId', async ({ params, query, shows }) => {
     const { product, category, similar } = await products.page(params.productId, query.color);
-    // Similar products are chosen among those of the category and the popular ones.
+    // Similar products come from the category and the popular ones.
     shows(categoryTags.one(category.id), productTags.popular);
     shows(...[product, ...similar].map(({ id }) => productTags.one(id)));
     return {
@@ -28,7 +28,7 @@ export function catalogRoutes(endpoint: Register, products: ProductsService): vo
     };
   });
 
-  // Not cached: two visitors hardly ever ask for the same products.
+  // Not cached: two visitors rarely request the same products.
   endpoint('GET /api/product/by-ids', async ({ query }) => {
     const found = await products.byIds(query.ids.split(','));
     return found.map(presentProduct);

@@ -5,34 +5,34 @@ import { productGone, productNotFound, unknownOption } from '#server/features/pr
 import { isId } from '#server/platform/ids.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
-import { createCatalogRepository, findVariant, type ShownProduct } from './catalog.repository.ts';
+import { createCatalogRepository, findVariant, type CatalogProduct } from './catalog.repository.ts';
 
-const mostByIds = 12;
+const maxByIds = 12;
 
-/** What shoppers see of products. */
+/** Reads products for shoppers. */
 export function createCatalogService({ db, category }: { db: Database; category: CategoryService }) {
   const repository = createCatalogRepository(db);
 
   const get = async (idOrSlug: string) => {
     const product = await repository.find(idOrSlug);
     if (product) return product;
-    const id = await repository.trace(idOrSlug);
-    const moved = id === undefined ? undefined : await repository.find(id);
-    if (moved) return moved;
+    const id = await repository.findIdByAnySlug(idOrSlug);
+    const current = id === undefined ? undefined : await repository.find(id);
+    if (current) return current;
     throw id === undefined ? productNotFound() : productGone();
   };
 
-  /** Returns a few similar products; without a colour, for the one in which the product is first shown (D7). */
-  const similarTo = async ({ id, categoryId, colors }: ShownProduct, chosen: string) => {
+  /** Returns similar products for the chosen color, or for the one that the product page preselects (D7). */
+  const similarTo = async ({ id, categoryId, colors }: CatalogProduct, chosen: string) => {
     const color = chosen || ((colors[2] ?? colors.at(-1))?.name ?? '');
     return repository.ofIds(await repository.similarTo({ id, categoryId, color }));
   };
 
   return {
-    /** Finds a product by its id, its slug or a slug that it had before. Throws PRODUCT_GONE for a deleted one. */
+    /** Finds a product by its id, its slug or an old slug. Throws PRODUCT_GONE for a deleted one, else PRODUCT_NOT_FOUND. */
     get,
 
-    /** Returns what the page of a product shows in a colour. Throws as `get` does. */
+    /** Returns what the page of a product shows for a color. Throws as `get` does. */
     async page(idOrSlug: string, color: string) {
       const product = await get(idOrSlug);
       const [ownCategory, similar] = await Promise.all([category.get(product.categoryId), similarTo(product, color)]);
@@ -41,15 +41,15 @@ export function createCatalogService({ db, category }: { db: Database; category:
 
     popular: () => repository.popular(),
 
-    /** Returns products in the order of their ids, without those that are deleted. */
+    /** Returns products in the order of the ids, without deleted ones. */
     ofIds: (ids: readonly string[]) => repository.ofIds(ids),
 
-    /** The same for ids that a browser has kept: repeated and invalid ones are left out, and there are at most twelve. */
-    byIds: (ids: readonly string[]) => repository.ofIds([...new Set(ids)].filter(isId).slice(0, mostByIds)),
+    /** Does the same for ids from a browser: drops repeated and invalid ones, and returns at most twelve products. */
+    byIds: (ids: readonly string[]) => repository.ofIds([...new Set(ids)].filter(isId).slice(0, maxByIds)),
 
     /** Returns one page of a category, newest first. Throws BAD_CURSOR. */
     async ofCategory(idOrSlug: string, paging: Paging) {
-      const categoryId = await category.idOf(idOrSlug);
+      const categoryId = await category.findId(idOrSlug);
       const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
         repository.ofCategory(categoryId, { limit, before: after?.id }),
       );

@@ -16,7 +16,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
 
-test('a product is found by id and by slug, with its options in order', async () => {
+test('finds a product by id and by slug, with its options in order', async () => {
   const tee = await product(shop, { colors: ['White', 'Black'], sizes: ['S', 'M'], priceCents: 1950, popular: true });
   const byId = await get(`/api/product/get/${tee.id}`);
   expect(byId.json<Product>()).toMatchObject({
@@ -41,7 +41,7 @@ test('a product is found by id and by slug, with its options in order', async ()
   expect((await get(`/api/product/get/${tee.slug}`)).json()).toEqual(byId.json());
 });
 
-test('a size is in stock while any colour has it; a variant that is not made is not shown', async () => {
+test('shows a size as in stock while any colour has it, and hides variants that are not made', async () => {
   const tee = await product(shop, { colors: ['White', 'Black'], sizes: ['S', 'M'], stock: 1 });
   const [whiteS, whiteM, blackS] = tee.variants;
   await shop.db
@@ -56,12 +56,12 @@ test('a size is in stock while any colour has it; a variant that is not made is 
     .update(variants)
     .set({ made: false })
     .where(eq(variants.id, blackS?.id ?? ''));
-  const shown = (await get(`/api/product/get/${tee.id}`)).json<Product>();
-  expect(shown.sizes).toEqual([
+  const onPage = (await get(`/api/product/get/${tee.id}`)).json<Product>();
+  expect(onPage.sizes).toEqual([
     { name: 'S', instoke: false },
     { name: 'M', instoke: true },
   ]);
-  expect(shown.variants.map(({ color, size, instoke }) => `${color} ${size} ${instoke}`).toSorted()).toEqual([
+  expect(onPage.variants.map(({ color, size, instoke }) => `${color} ${size} ${instoke}`).toSorted()).toEqual([
     'Black M true',
     'White M false',
     'White S false',
@@ -74,13 +74,13 @@ test.each([
   '/api/product/page/nothing',
   '/api/product/nothing',
   '/api/category/nothing',
-])('%s is not found', async (url) => {
+])('answers 404 for %s', async (url) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.json<{ message: string }>().message).toMatch(/does not exist/);
 });
 
-test('a deleted product is not found', async () => {
+test('answers 404 for a deleted product', async () => {
   const tee = await product(shop);
   await shop.db.update(products).set({ deletedAt: shop.clock.now() }).where(eq(products.id, tee.id));
   expect((await get(`/api/product/get/${tee.id}`)).statusCode).toBe(404);
@@ -101,7 +101,7 @@ test('returns variants in the same order after one of them was written', async (
   expect(await namesOf()).toEqual(names);
 });
 
-test('the page of a product: product, category and similar products, cached until one of them changes', async () => {
+test('answers a product page with product, category and similar products, cached until one of them changes', async () => {
   const { id: categoryId } = await category(shop);
   const tee = await product(shop, { categoryId });
   const other = await product(shop, { categoryId, priceCents: 3000 });
@@ -123,7 +123,7 @@ test('the page of a product: product, category and similar products, cached unti
   await until(async () => (await price()) === 33);
 });
 
-test('similar products: in stock, of the category, in the colour, and never the product itself', async () => {
+test('ranks similar products by stock, category and colour, without the product itself', async () => {
   const { id: categoryId } = await category(shop);
   const make = (name: string, fields: Parameters<typeof product>[1] = {}) =>
     product(shop, { categoryId, name, colors: ['Bone'], sizes: ['M'], ...fields });
@@ -140,26 +140,26 @@ test('similar products: in stock, of the category, in the colour, and never the 
   expect(await namesIn('Navy')).toContain(hat.name);
   expect((await namesIn('')).slice(0, 2)).toEqual(['Bone', 'Navy']);
 
-  // A new one is among them at once.
+  // A new product is included after the category's announcement.
   await make('Newest', { colors: ['Navy'] });
   await announceChanges(shop.db, [`category:${categoryId}`]);
   await until(async () => (await namesIn('Navy'))[0] === 'Newest');
 });
 
-test('several products by id: in the order of the ids, without deleted and unknown ones', async () => {
-  const [one, two, gone] = await Promise.all([product(shop), product(shop), product(shop)]);
-  await shop.db.update(products).set({ deletedAt: shop.clock.now() }).where(eq(products.id, gone.id));
-  const ids = [two.id, gone.id, 'no-id', one.id, two.id];
+test('answers products by id in the order of the ids, without deleted and unknown ones', async () => {
+  const [one, two, deleted] = await Promise.all([product(shop), product(shop), product(shop)]);
+  await shop.db.update(products).set({ deletedAt: shop.clock.now() }).where(eq(products.id, deleted.id));
+  const ids = [two.id, deleted.id, 'no-id', one.id, two.id];
   const answer = await get(`/api/product/by-ids?ids=${ids.join(',')}`);
   expect(answer.json<Product[]>().map(({ _id }) => _id)).toEqual([two.id, one.id]);
   expect((await get('/api/product/by-ids?ids=')).json()).toEqual([]);
   expect((await get('/api/product/by-ids')).statusCode).toBe(422);
 });
 
-test('a category is paged newest first; every page links the next, and every product is on one page', async () => {
+test('pages a category newest first, links each next page, and lists every product once', async () => {
   const { id, slug } = await category(shop);
-  const made: string[] = [];
-  for (let number = 0; number < 7; number += 1) made.unshift((await product(shop, { categoryId: id })).id);
+  const created: string[] = [];
+  for (let number = 0; number < 7; number += 1) created.unshift((await product(shop, { categoryId: id })).id);
   const seen: string[] = [];
   let url: string | undefined = `/api/product/${slug}?limit=3`;
   while (url) {
@@ -167,18 +167,18 @@ test('a category is paged newest first; every page links the next, and every pro
     seen.push(...page.json<Product[]>().map(({ _id }) => _id));
     url = /^<(.+)>; rel="next"$/.exec(page.headers['link']?.toString() ?? '')?.[1];
   }
-  expect(seen).toEqual(made);
+  expect(seen).toEqual(created);
   expect((await get(`/api/category/${slug}`)).json()).toMatchObject({ _id: id, productCount: 7 });
 });
 
-test.each(['limit=0', 'limit=101', 'limit=many', 'cursor=nonsense'])('a list refuses %s', async (query) => {
+test.each(['limit=0', 'limit=101', 'limit=many', 'cursor=nonsense'])('rejects a list with %s', async (query) => {
   const { slug } = await category(shop);
   const answer = await get(`/api/product/${slug}?${query}`);
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ errors: [{ path: query.split('=')[0] }] });
 });
 
-test('popular products are those marked so', async () => {
+test('lists the products that are marked as popular', async () => {
   const popular = await product(shop, { popular: true });
   const other = await product(shop);
   const ids = (await get('/api/product/popular')).json<Product[]>().map(({ _id }) => _id);
@@ -186,7 +186,7 @@ test('popular products are those marked so', async () => {
   expect(ids).not.toContain(other.id);
 });
 
-test('a public read has an ETag, answers 304, and is compressed if the client accepts it', async () => {
+test('answers a public read with an ETag, 304 and compression', async () => {
   const tee = await product(shop);
   const url = `/api/product/get/${tee.slug}`;
   const first = await get(url);
@@ -200,7 +200,7 @@ test('a public read has an ETag, answers 304, and is compressed if the client ac
   expect((await get(url, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
 });
 
-test('a change invalidates the caches of every instance, and only answers that show it', async () => {
+test('invalidates the responses that show a changed product, in every instance', async () => {
   await using second = await openTestShop({ databaseUrl: shop.url });
   const tee = await product(shop, { priceCents: 3800 });
   const cap = await product(shop, { priceCents: 3000 });

@@ -23,14 +23,14 @@ export const optionalColumns: readonly Column[] = ['image colours', 'image texts
 
 export type Cells = Record<Column, string>;
 
-/** A spreadsheet runs a cell that begins so as a formula. A cell that begins with apostrophes gets one more. */
+/** Cells that a spreadsheet may run as a formula. Leading apostrophes count, so that escaping can be undone. */
 const formula = /^'*[=+\-@\t\r]/;
-const neutralised = /^'+[=+\-@\t\r]/;
+const escapedFormula = /^'+[=+\-@\t\r]/;
 
 export const toCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
-export const fromCell = (cell: string): string => (neutralised.test(cell) ? cell.slice(1) : cell);
+export const fromCell = (cell: string): string => (escapedFormula.test(cell) ? cell.slice(1) : cell);
 
-/** Joins several texts in one cell; a bar in a text is written `\|`. */
+/** Joins texts in one cell; a bar inside a text is escaped as `\|`. */
 export const toList = (texts: readonly string[]): string =>
   texts.map((text) => text.replaceAll(/[\\|]/g, String.raw`\$&`)).join(' | ');
 
@@ -44,24 +44,24 @@ export function fromList(cell: string): string[] {
   return texts.map((text) => text.trim());
 }
 
-const yes = new Set(['true', 'yes', '1']);
-const no = new Set(['false', 'no', '0']);
+const trueTexts = new Set(['true', 'yes', '1']);
+const falseTexts = new Set(['false', 'no', '0']);
 
-/** Returns undefined when the cell is neither true nor false, `whenEmpty` when it is empty. */
+/** Reads a boolean. Returns `whenEmpty` for an empty cell, undefined for an invalid one. */
 export function fromBoolean(cell: string, whenEmpty: boolean): boolean | undefined {
   const text = cell.trim().toLowerCase();
   if (text === '') return whenEmpty;
-  return yes.has(text) || (no.has(text) ? false : undefined);
+  return trueTexts.has(text) || (falseTexts.has(text) ? false : undefined);
 }
 
-/** Returns undefined when the cell is not a number of pieces, null (not counted) when it is empty. */
+/** Reads a number of pieces. Returns null (not counted) for an empty cell, undefined for an invalid one. */
 export function fromStock(cell: string): number | null | undefined {
   const text = cell.trim();
   if (text === '') return null;
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Returns undefined when the cell is not an amount in dollars and cents. */
+/** Reads an amount in dollars. Returns undefined for an invalid cell. */
 export function fromPrice(cell: string): number | undefined {
   const text = cell.trim();
   return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;

@@ -29,18 +29,18 @@ const line = (slug: string, rest: { name?: string; price?: string; options?: str
   const { name = 'Tee', price = '19.5', options = ',,,,,', images = '' } = rest;
   return `${slug},${name},${shirts.slug},${price},Soft.,One | Two,Cotton.,false,${options},${images}`;
 };
-const load = async (text: string, query = '') =>
+const importFile = async (text: string, query = '') =>
   (await call('POST', `/api/admin/products/import${query}`, text)).json<ImportResult>();
-const dump = async () => (await call('GET', '/api/admin/products.csv')).body;
+const exportFile = async () => (await call('GET', '/api/admin/products.csv')).body;
 const bySlug = async (slug: string) => {
   const [row] = await shop.db.select().from(products).where(eq(products.slug, slug));
   return (await call('GET', `/api/admin/product/${row?.id}`)).json<{ data: AdminProduct }>().data;
 };
-const nothing = { created: 0, updated: 0, unchanged: 0, errors: [] };
+const noChanges = { created: 0, updated: 0, unchanged: 0, errors: [] };
 
-test('importing an export changes nothing', async () => {
+test('changes nothing when an export is imported', async () => {
   const images = [await picture(shop), await picture(shop)];
-  const strange = draft({
+  const specialCharacters = draft({
     name: '=SUM(A1:A9)',
     description: 'Two lines,\nwith "quotes"; and\ttabs',
     highlights: ["'=already quoted", '+1 | -1', String.raw`back\slash \| bar`, '@home'],
@@ -54,33 +54,33 @@ test('importing an export changes nothing', async () => {
       { color: '-White', size: 'M', made: false, instoke: false },
     ],
   });
-  await call('POST', `/api/product/create/${shirts.id}`, strange);
+  await call('POST', `/api/product/create/${shirts.id}`, specialCharacters);
   await call('POST', `/api/product/create/${shirts.id}`, draft({ name: 'Plain', colors: [], sizes: [], price: 0.29 }));
   await product(shop, { popular: true, stock: null, colors: ['Sand'] });
   await picture(shop, '/media/test/sand.webp');
-  const text = await dump();
+  const text = await exportFile();
   expect(text).toContain(",'=SUM(A1:A9),");
   expect(text).not.toMatch(/(^|,)"?[=+@-]/m);
   expect(text.charCodeAt(0)).toBe(0xfeff);
-  expect(await load(text)).toEqual({ ...nothing, unchanged: 3 });
-  expect(await dump()).toBe(text);
+  expect(await importFile(text)).toEqual({ ...noChanges, unchanged: 3 });
+  expect(await exportFile()).toBe(text);
 
   await shop.db.delete(products);
-  expect(await load(text)).toEqual({ ...nothing, created: 3 });
-  expect(await dump()).toBe(text);
+  expect(await importFile(text)).toEqual({ ...noChanges, created: 3 });
+  expect(await exportFile()).toBe(text);
 });
 
-test('a file creates and changes products; others stay as they are', async () => {
+test('creates and changes the products of a file, and no others', async () => {
   const path = await picture(shop);
   const options = (color: string, size: string, stock: string) => `${color},,${size},yes,TRUE,${stock}`;
-  const created = await load(
+  const created = await importFile(
     file(
       line('', { options: options('White', 'S', '5'), images: `${path} | ${path}` }),
       line('', { options: options('Black', 'M', ''), images: `${path} | ${path}` }),
       line('big-tee', { name: 'Big' }),
     ),
   );
-  expect(created).toEqual({ ...nothing, created: 2 });
+  expect(created).toEqual({ ...noChanges, created: 2 });
   const tee = await bySlug('tee');
   expect(tee).toMatchObject({ price: 19.5, highlights: ['One', 'Two'], images: [path, path], categoryId: shirts.id });
   // The file lists what is made.
@@ -91,9 +91,9 @@ test('a file creates and changes products; others stay as they are', async () =>
     ['Black', 'M', true, null],
   ]);
 
-  const shown = async () => (await shop.app.inject(`/api/product/get/${tee._id}`)).json<Product>();
-  expect((await shown()).price).toBe(19.5);
-  const changed = await load(
+  const publicProduct = async () => (await shop.app.inject(`/api/product/get/${tee._id}`)).json<Product>();
+  expect((await publicProduct()).price).toBe(19.5);
+  const changed = await importFile(
     file(
       line('tee', { price: '21', options: options('Black', 'L', '7'), images: path }),
       line('big-tee', { name: 'Big' }),
@@ -101,7 +101,7 @@ test('a file creates and changes products; others stay as they are', async () =>
     ),
   );
   expect(changed).toEqual({ created: 1, updated: 1, unchanged: 1, errors: [] });
-  await until(async () => (await shown()).price === 21);
+  await until(async () => (await publicProduct()).price === 21);
   const after = await bySlug('tee');
   expect(after.colors.map(({ name }) => name)).toEqual(['Black', 'White']);
   expect(after.sizes.map(({ name }) => name)).toEqual(['L', 'S', 'M']);
@@ -111,17 +111,17 @@ test('a file creates and changes products; others stay as they are', async () =>
   expect(after.images).toEqual([path]);
 });
 
-test('a file does not restore pieces that were sold after its export', async () => {
+test('does not restore pieces that were sold after the export', async () => {
   const tee = await product(shop, { stock: 10 });
-  const text = await dump();
+  const text = await exportFile();
   const ada = await signedInUser(shop);
   await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee, quantity: 3 }]));
-  expect(await load(text)).toEqual({ ...nothing, unchanged: 1 });
-  await load(text.replaceAll(',38,', ',40,'));
+  expect(await importFile(text)).toEqual({ ...noChanges, unchanged: 1 });
+  await importFile(text.replaceAll(',38,', ',40,'));
   expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 7, movements: 7 });
 });
 
-test('errors have line and column, and any error changes nothing', async () => {
+test('reports errors with line and column, and changes nothing if there is one', async () => {
   const white = (size: string, stock = '1', made = 'true') => `White,,${size},${made},true,${stock}`;
   const text = file(
     line('good'),
@@ -134,7 +134,7 @@ test('errors have line and column, and any error changes nothing', async () => {
     line('hat', { options: 'White,white,S,true,true,' }),
     line('coat', { images: '/media/uploads/none.webp' }),
   );
-  const { errors, ...counts } = await load(text);
+  const { errors, ...counts } = await importFile(text);
   expect(counts).toEqual({ created: 0, updated: 0, unchanged: 0 });
   expect(errors.map(({ line: at, column }) => `${at} ${column}`)).toEqual([
     '5 price',
@@ -164,47 +164,47 @@ test.each([
   ],
   [`${header}\n\n\na,b`, [{ line: 4, column: '' }]],
   [`${header}\n"never closed`, [{ line: 2, column: '' }]],
-])('%j cannot be read', async (text, expected) => {
-  const { errors } = await load(text);
+])('rejects the unreadable file %j', async (text, expected) => {
+  const { errors } = await importFile(text);
   const places = errors.map(({ line: at, column }) => ({ line: at, column }));
   expect(places).toEqual(expected);
 });
 
-test('a dry run counts the changes and makes none', async () => {
-  await load(file(line('tee')));
+test('counts the changes of a dry run without making them', async () => {
+  await importFile(file(line('tee')));
   const text = file(line('tee', { price: '30' }), line('cap'));
-  expect(await load(text, '?dryRun=true')).toEqual({ created: 1, updated: 1, unchanged: 0, errors: [] });
+  expect(await importFile(text, '?dryRun=true')).toEqual({ created: 1, updated: 1, unchanged: 0, errors: [] });
   expect((await bySlug('tee')).price).toBe(19.5);
   expect(await shop.db.$count(products)).toBe(1);
-  expect(await load(text)).toEqual({ created: 1, updated: 1, unchanged: 0, errors: [] });
+  expect(await importFile(text)).toEqual({ created: 1, updated: 1, unchanged: 0, errors: [] });
 });
 
-test('a file does not restore a deleted product', async () => {
+test('does not restore a deleted product', async () => {
   const tee = await product(shop);
-  const text = await dump();
+  const text = await exportFile();
   await call('DELETE', `/api/product/${tee.id}`);
-  expect((await load(text)).errors).toMatchObject([{ line: 2, column: 'product' }]);
-  expect(await dump()).not.toContain(tee.slug);
+  expect((await importFile(text)).errors).toMatchObject([{ line: 2, column: 'product' }]);
+  expect(await exportFile()).not.toContain(tee.slug);
 });
 
-test('a large file is imported and exported in batches; products of the same name get different slugs', async () => {
+test('imports and exports a large file in batches, and gives products of the same name different slugs', async () => {
   const lines = Array.from({ length: 230 }, (_, index) => line(`tee-${index + 1}`, { name: `Tee ${index % 7}` }));
-  expect(await load(file(...lines, line('')))).toEqual({ ...nothing, created: 231 });
-  const text = await dump();
+  expect(await importFile(file(...lines, line('')))).toEqual({ ...noChanges, created: 231 });
+  const text = await exportFile();
   expect(text.trim().split('\r\n')).toHaveLength(232);
   expect(text).toContain('\r\ntee,Tee,');
-  expect(await load(text)).toEqual({ ...nothing, unchanged: 231 });
+  expect(await importFile(text)).toEqual({ ...noChanges, unchanged: 231 });
 });
 
-test('two imports of one file at once create each product once', async () => {
+test('creates each product once when a file is imported twice at the same time', async () => {
   const text = file(...Array.from({ length: 60 }, (_, index) => line(`tee-${index}`)));
-  const results = await Promise.all([load(text), load(text)]);
+  const results = await Promise.all([importFile(text), importFile(text)]);
   expect(results.map(({ errors }) => errors)).toEqual([[], []]);
   expect(await shop.db.$count(products)).toBe(60);
 });
 
-test('semicolons are accepted as separators, other content types refused', async () => {
-  expect(await load(file(line('tee')).replaceAll(',', ';'))).toEqual({ ...nothing, created: 1 });
+test('accepts semicolons as separators, and rejects other content types', async () => {
+  expect(await importFile(file(line('tee')).replaceAll(',', ';'))).toEqual({ ...noChanges, created: 1 });
   const { headers } = await signedInUser(shop, { role: 'admin' });
   const send = (type: string, payload: string | Buffer) =>
     shop.app.inject({
@@ -220,7 +220,7 @@ test('semicolons are accepted as separators, other content types refused', async
   expect((await shop.app.inject({ ...elsewhere, payload: 'a,b' })).statusCode).toBe(415);
 });
 
-test('import and export are for admins only', async () => {
+test('allows only admins to import and export', async () => {
   const url = '/api/admin/products/import';
   const { headers } = await signedInUser(shop);
   const csv = { 'content-type': 'text/csv' };

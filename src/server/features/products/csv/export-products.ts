@@ -4,15 +4,15 @@ import type { Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import { createProductsAdminRepository } from '#server/features/products/editing/admin.repository.ts';
 import { type Cells, columns, toCell, toList } from './cells.ts';
-import { choiceKey, choicesOf, draftOf } from '#server/features/products/editing/draft.ts';
+import { choiceKey, choicesOf, toDraft } from '#server/features/products/editing/draft.ts';
 import type { ProductRow } from '#server/features/products/editing/admin.repository.ts';
 
-const batch = 100;
-/** Tells spreadsheets that the file is UTF-8. */
+const batchSize = 100;
+/** Spreadsheets detect UTF-8 by it. */
 const byteOrderMark = '\uFEFF';
 
-function linesOf(row: ProductRow, category: string): Cells[] {
-  const draft = draftOf(row);
+function toCells(row: ProductRow, category: string): Cells[] {
+  const draft = toDraft(row);
   const variantOf = new Map(draft.variants.map((variant) => [choiceKey(variant), variant]));
   const hexOf = new Map(draft.colors.map(({ name, hex = '' }) => [name, hex]));
   const product = {
@@ -42,21 +42,21 @@ function linesOf(row: ProductRow, category: string): Cells[] {
   });
 }
 
-const written = (records: string[][]): string => stringify(records, { record_delimiter: 'windows' });
+const toCsv = (records: string[][]): string => stringify(records, { record_delimiter: 'windows' });
 
-async function* lines(db: Database, category: CategoryService): AsyncGenerator<string> {
+async function* csvChunks(db: Database, category: CategoryService): AsyncGenerator<string> {
   const repository = createProductsAdminRepository(db);
   const slugs = new Map((await category.list()).map(({ id, slug }) => [id, slug]));
-  yield byteOrderMark + written([[...columns]]);
+  yield byteOrderMark + toCsv([[...columns]]);
   let after: string | undefined;
   do {
-    const rows = await repository.wholeAfter(after, batch);
-    const cells = rows.flatMap((row) => linesOf(row, slugs.get(row.categoryId) ?? row.categoryId));
-    if (cells.length > 0) yield written(cells.map((line) => columns.map((column) => toCell(line[column]))));
-    after = rows.length === batch ? rows.at(-1)?.id : undefined;
+    const rows = await repository.listWithOptions(after, batchSize);
+    const cells = rows.flatMap((row) => toCells(row, slugs.get(row.categoryId) ?? row.categoryId));
+    if (cells.length > 0) yield toCsv(cells.map((line) => columns.map((column) => toCell(line[column]))));
+    after = rows.length === batchSize ? rows.at(-1)?.id : undefined;
   } while (after !== undefined);
 }
 
-/** Streams all products as CSV; each batch is read when the one before is sent. */
+/** Streams all products as CSV. A batch is read when the previous one has been sent. */
 export const exportProducts = ({ db, category }: { db: Database; category: CategoryService }): Readable =>
-  Readable.from(lines(db, category), { objectMode: false });
+  Readable.from(csvChunks(db, category), { objectMode: false });

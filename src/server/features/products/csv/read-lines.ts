@@ -3,71 +3,71 @@ import { Readable } from 'node:stream';
 import type { ImportError } from '#contract/catalog/products-admin.ts';
 import { type Cells, type Column, columns, fromCell, optionalColumns } from './cells.ts';
 
-/** A line of the file; a column that the file does not have is absent. */
+/** A line of the file. Columns that the file does not have are absent. */
 export type Line = { line: number; cells: Partial<Cells> };
 
-const mostLines = 50_000;
-const longestLine = 200_000;
-const slice = 64 * 1024;
+const maxLines = 50_000;
+const maxLineLength = 200_000;
+const sliceBytes = 64 * 1024;
 
-type Parsed = { record: string[]; info: Info };
+type ParsedRecord = { record: string[]; info: Info };
 
 function* slices(bytes: Buffer) {
-  for (let start = 0; start < bytes.length; start += slice) yield bytes.subarray(start, start + slice);
+  for (let start = 0; start < bytes.length; start += sliceBytes) yield bytes.subarray(start, start + sliceBytes);
 }
 
-/** Spreadsheets write semicolons where the comma is the decimal sign. */
-function delimiterOf(bytes: Buffer): ',' | ';' {
+/** Spreadsheets use semicolons in locales with a decimal comma. */
+function detectDelimiter(bytes: Buffer): ',' | ';' {
   const head = bytes.subarray(0, 1000).toString().split('\n', 1)[0] ?? '';
   return head.split(';').length > head.split(',').length ? ';' : ',';
 }
 
-const parsed = (bytes: Buffer): AsyncIterable<Parsed> =>
+const parseRecords = (bytes: Buffer): AsyncIterable<ParsedRecord> =>
   Readable.from(slices(bytes)).pipe(
     parse({
       bom: true,
       info: true,
-      delimiter: delimiterOf(bytes),
+      delimiter: detectDelimiter(bytes),
       relax_column_count: true,
       skip_records_with_empty_values: true,
-      max_record_size: longestLine,
+      max_record_size: maxLineLength,
     }),
   );
 
-/** Returns the line where a record begins; the parser says where it ends. */
-function lineOf({ record, info }: Parsed): number {
+/** Returns the line on which a record begins; the parser reports the one on which it ends. */
+function lineOf({ record, info }: ParsedRecord): number {
   const inside = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
   return info.lines - inside;
 }
 
 const isColumn = (name: string): name is Column => columns.some((column) => column === name);
 
-function headerErrors(names: string[]): ImportError[] {
+function findHeaderErrors(names: string[]): ImportError[] {
   const errorIn = (column: string, message: string) => ({ line: 1, column, message });
   const missing = columns.filter((column) => !names.includes(column) && !optionalColumns.includes(column));
   return [
     ...missing.map((column) => errorIn(column, `The column ${column} is missing`)),
     ...names
       .filter((name) => !isColumn(name))
-      .map((name) => errorIn(name, `There is no column ${name || 'without a name'}`)),
+      .map((name) => errorIn(name, name === '' ? 'A column has no name' : `There is no column ${name}`)),
     ...names
       .filter((name, index) => isColumn(name) && names.indexOf(name) < index)
-      .map((name) => errorIn(name, `The column ${name} is there twice`)),
+      .map((name) => errorIn(name, `The column ${name} appears twice`)),
   ];
 }
 
-/** Reads the lines of a file below its header, and the errors of those that cannot be read. */
+/** Reads the lines below the header of a file, and returns errors for those that cannot be read. */
 export async function readLines(bytes: Buffer): Promise<{ lines: Line[]; errors: ImportError[] }> {
   const lines: Line[] = [];
   const errors: ImportError[] = [];
   let names: string[] | undefined;
   try {
-    for await (const one of parsed(bytes)) {
-      const line = lineOf(one);
-      const { record } = one;
+    for await (const parsed of parseRecords(bytes)) {
+      const line = lineOf(parsed);
+      const { record } = parsed;
       if (!names) {
         names = record.map((name) => name.trim().toLowerCase());
-        errors.push(...headerErrors(names));
+        errors.push(...findHeaderErrors(names));
         if (errors.length > 0) break;
       } else if (record.length !== names.length) {
         const message = `This line has ${record.length} columns instead of ${names.length}`;
@@ -75,8 +75,8 @@ export async function readLines(bytes: Buffer): Promise<{ lines: Line[]; errors:
       } else {
         lines.push({ line, cells: Object.fromEntries(names.map((name, at) => [name, fromCell(record[at] ?? '')])) });
       }
-      if (lines.length > mostLines) {
-        errors.push({ line, column: '', message: `A file has at most ${mostLines} lines. Please split it` });
+      if (lines.length > maxLines) {
+        errors.push({ line, column: '', message: `A file has at most ${maxLines} lines. Please split it` });
         break;
       }
     }

@@ -2,24 +2,24 @@ import { toDollars } from '#contract/money.ts';
 import type { AdminProduct, AdminProductRow } from '#contract/catalog/products-admin.ts';
 import { versionOf } from '#server/platform/version.ts';
 import type { AdminProductListRow, ProductRow } from './admin.repository.ts';
-import { named, presentProduct } from '#server/features/products/catalog/catalog.presenter.ts';
+import { nameById, presentProduct } from '#server/features/products/catalog/catalog.presenter.ts';
 
-const placeOf = (options: readonly { id: string }[]) => new Map(options.map(({ id }, place) => [id, place]));
+const indexById = (options: readonly { id: string }[]) => new Map(options.map(({ id }, index) => [id, index]));
 
-/** Colours in their order, and in each the sizes in theirs. */
-function inOrder({ colors, sizes, variants }: ProductRow) {
-  const colorPlace = placeOf(colors);
-  const sizePlace = placeOf(sizes);
-  const place = ({ colorId, sizeId }: ProductRow['variants'][number]) =>
-    (colorPlace.get(colorId ?? '') ?? 0) * sizes.length + (sizePlace.get(sizeId ?? '') ?? 0);
-  return variants.toSorted((one, other) => place(one) - place(other));
+/** Sorts variants by color, then by size. */
+function sortVariants({ colors, sizes, variants }: ProductRow) {
+  const colorIndex = indexById(colors);
+  const sizeIndex = indexById(sizes);
+  const indexOf = ({ colorId, sizeId }: ProductRow['variants'][number]) =>
+    (colorIndex.get(colorId ?? '') ?? 0) * sizes.length + (sizeIndex.get(sizeId ?? '') ?? 0);
+  return variants.toSorted((one, other) => indexOf(one) - indexOf(other));
 }
 
 /** Presents a product with everything its form needs. */
 export function presentAdminProduct(row: ProductRow): AdminProduct {
   const product = presentProduct(row);
-  const colorName = named(row.colors);
-  const sizeName = named(row.sizes);
+  const colorName = nameById(row.colors);
+  const sizeName = nameById(row.sizes);
   const inStock = new Map(product.sizes.map(({ name, instoke }) => [name, instoke]));
   return {
     ...product,
@@ -27,7 +27,7 @@ export function presentAdminProduct(row: ProductRow): AdminProduct {
     version: versionOf(row),
     colors: row.colors.map(({ id, name, hex }) => ({ _id: id, name, ...(hex !== null && { hex }) })),
     sizes: row.sizes.map(({ id, name }) => ({ _id: id, name, instoke: inStock.get(name) ?? false })),
-    allVariants: inOrder(row).map((variant) => ({
+    allVariants: sortVariants(row).map((variant) => ({
       _id: variant.id,
       color: colorName.get(variant.colorId ?? '') ?? '',
       size: sizeName.get(variant.sizeId ?? '') ?? '',

@@ -1,21 +1,22 @@
 import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { ProductSort } from '#contract/catalog/products-admin.ts';
 import type { Connection } from '#server/db/client.ts';
+import { toLikeText } from '#server/db/like-text.ts';
 import { categories, productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
 
 export type ProductFilter = {
   categoryId?: string | undefined;
   q: string;
   popular?: boolean | undefined;
-  /** Products with a counted variant of at most so many pieces. */
+  /** Products with a counted variant that has at most this many pieces. */
   stockUpTo?: number | undefined;
 };
 
-/** The last product of the page before. */
-export type After = { id: string; name: string; priceCents: number };
+/** A position in a list of products: a page begins after this product. */
+export type ProductPosition = { id: string; name: string; priceCents: number };
 
 /** A product with its options and the name of its category, read in one query. */
-export const whole = {
+export const withOptions = {
   category: { columns: { name: true } },
   colors: { orderBy: asc(productColors.position) },
   sizes: { orderBy: asc(productSizes.position) },
@@ -23,10 +24,10 @@ export const whole = {
   variants: { orderBy: asc(variants.id) },
 } as const;
 
-const inShop = isNull(products.deletedAt);
+const isNotDeleted = isNull(products.deletedAt);
 const nameOrder = sql`lower(${products.name})`;
 
-const orders: Record<ProductSort, { by: SQL[]; after: (product: After) => SQL }> = {
+const sortOrders: Record<ProductSort, { by: SQL[]; after: (product: ProductPosition) => SQL }> = {
   newest: { by: [desc(products.id)], after: ({ id }) => lt(products.id, id) },
   name: {
     by: [asc(nameOrder), asc(products.id)],
@@ -42,26 +43,26 @@ const orders: Record<ProductSort, { by: SQL[]; after: (product: After) => SQL }>
   },
 };
 
-const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-const counted = sql`made and in_stock and stock is not null`;
-const ofProduct = (column: SQL) => sql`(select ${column} from variants where product_id = ${products.id} and made)`;
+const isCounted = sql`made and in_stock and stock is not null`;
+const ofVariants = (column: SQL) => sql`(select ${column} from variants where product_id = ${products.id} and made)`;
 
-const conditions = ({ categoryId, q, popular, stockUpTo }: ProductFilter) =>
+const matchesFilter = ({ categoryId, q, popular, stockUpTo }: ProductFilter) =>
   and(
-    inShop,
+    isNotDeleted,
     categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
-    q === '' ? undefined : sql`lower(${products.name}) like ${containing(q)}`,
+    q === '' ? undefined : sql`lower(${products.name}) like ${`%${toLikeText(q)}%`}`,
     popular === undefined ? undefined : eq(products.popular, popular),
     stockUpTo === undefined
       ? undefined
-      : sql`${products.id} in (select product_id from variants where ${counted} and stock <= ${stockUpTo})`,
+      : sql`${products.id} in (select product_id from variants where ${isCounted} and stock <= ${stockUpTo})`,
   );
 
 export function createProductsAdminRepository(connection: Connection) {
   return {
-    find: (id: string) => connection.query.products.findFirst({ where: and(eq(products.id, id), inShop), with: whole }),
-    /** Returns what a cursor stands for, also of a deleted product, so that the list continues after it. */
-    async position(id: string): Promise<After | undefined> {
+    find: (id: string) =>
+      connection.query.products.findFirst({ where: and(eq(products.id, id), isNotDeleted), with: withOptions }),
+    /** Returns the position that a cursor names. A deleted product has one too, so that the list continues after it. */
+    async findPosition(id: string): Promise<ProductPosition | undefined> {
       const [row] = await connection
         .select({ id: products.id, name: products.name, priceCents: products.priceCents })
         .from(products)
@@ -71,7 +72,7 @@ export function createProductsAdminRepository(connection: Connection) {
 
     list: (
       filter: ProductFilter,
-      page: { sort: ProductSort; limit: number; after: After | undefined; lowStock: number },
+      page: { sort: ProductSort; limit: number; after: ProductPosition | undefined; lowStock: number },
     ) =>
       connection
         .select({
@@ -84,23 +85,23 @@ export function createProductsAdminRepository(connection: Connection) {
           categoryName: categories.name,
           image: sql<string>`coalesce(
             (select path from product_images where product_id = ${products.id} order by position limit 1), '')`,
-          stock: sql<number | null>`${ofProduct(sql`sum(stock)::int`)}`,
-          variants: sql<number>`${ofProduct(sql`count(*)::int`)}`,
-          lowVariants: sql<number>`${ofProduct(
-            sql`(count(*) filter (where ${counted} and stock <= ${page.lowStock}))::int`,
+          stock: sql<number | null>`${ofVariants(sql`sum(stock)::int`)}`,
+          variants: sql<number>`${ofVariants(sql`count(*)::int`)}`,
+          lowVariants: sql<number>`${ofVariants(
+            sql`(count(*) filter (where ${isCounted} and stock <= ${page.lowStock}))::int`,
           )}`,
         })
         .from(products)
         .innerJoin(categories, eq(categories.id, products.categoryId))
-        .where(and(conditions(filter), page.after && orders[page.sort].after(page.after)))
-        .orderBy(...orders[page.sort].by)
+        .where(and(matchesFilter(filter), page.after && sortOrders[page.sort].after(page.after)))
+        .orderBy(...sortOrders[page.sort].by)
         .limit(page.limit),
 
-    /** Returns products with their options, in the order of their creation. */
-    wholeAfter: (after: string | undefined, limit: number) =>
+    /** Returns products with their options, oldest first. */
+    listWithOptions: (after: string | undefined, limit: number) =>
       connection.query.products.findMany({
-        where: and(inShop, after === undefined ? undefined : gt(products.id, after)),
-        with: whole,
+        where: and(isNotDeleted, after === undefined ? undefined : gt(products.id, after)),
+        with: withOptions,
         orderBy: asc(products.id),
         limit,
       }),

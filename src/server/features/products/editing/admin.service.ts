@@ -15,13 +15,13 @@ export function createProductsAdminService({ db, category, settings }: AdminDeps
   const repository = createProductsAdminRepository(db);
 
   const positionOf = async (id: string) => {
-    const position = await repository.position(id);
+    const position = await repository.findPosition(id);
     if (!position) throw badCursor();
     return position;
   };
 
   return {
-    /** Returns a product that is in the shop. Throws PRODUCT_NOT_FOUND. */
+    /** Returns a product that is not deleted. Throws PRODUCT_NOT_FOUND. */
     async get(id: string) {
       const row = isId(id) ? await repository.find(id) : undefined;
       if (!row) throw productNotFound();
@@ -29,8 +29,8 @@ export function createProductsAdminService({ db, category, settings }: AdminDeps
     },
 
     /** Returns one page of products; `nextCursor` is null on the last one. Throws BAD_CURSOR. */
-    async list({ limit, cursor, category: categoryName, q, popular, stock, sort }: AdminProductQuery) {
-      const categoryId = categoryName === undefined ? undefined : (await category.get(categoryName)).id;
+    async list({ limit, cursor, category: idOrSlug, q, popular, stock, sort }: AdminProductQuery) {
+      const categoryId = idOrSlug === undefined ? undefined : (await category.get(idOrSlug)).id;
       const { lowStock } = await settings.current();
       const filter = {
         categoryId,

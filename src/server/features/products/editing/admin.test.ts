@@ -9,8 +9,8 @@ type Page = { data: AdminProductRow[]; nextCursor: string | null };
 let shop: TestShop;
 let call: Calls;
 let shirts: string;
-/** By their names: `Beta` and `beta` are one name to the order of names. */
-const made: Record<string, string> = {};
+/** The ids of the products by name. Sorting by name ignores case. */
+const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -25,22 +25,22 @@ beforeAll(async () => {
   ];
   for (const fields of products) {
     const { id } = await product(shop, { ...fields, categoryId: shirts, colors: ['Red'], sizes: ['S', 'M'] });
-    made[fields.name] = id;
+    ids[fields.name] = id;
   }
-  made['elsewhere'] = (await product(shop, { name: 'elsewhere', priceCents: 9900 })).id;
-  const gone = await product(shop, { name: 'gone', categoryId: shirts });
-  await call('DELETE', `/api/product/${gone.id}`);
+  ids['elsewhere'] = (await product(shop, { name: 'elsewhere', priceCents: 9900 })).id;
+  const deleted = await product(shop, { name: 'gone', categoryId: shirts });
+  await call('DELETE', `/api/product/${deleted.id}`);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const page = async (query: string) => (await call('GET', `/api/admin/products?${query}`)).json<Page>();
 const names = async (query: string) => (await page(query)).data.map(({ name }) => name);
 
-test('a row has the stock and the variants of a product', async () => {
+test('lists the stock and the number of variants of a product', async () => {
   const { data } = await page(`category=${shirts}&sort=name`);
   expect(data[0]).toMatchObject({ name: 'alpha', stock: null, variants: 2, lowVariants: 0 });
   expect(data[4]).toMatchObject({
-    _id: made['Gamma'],
+    _id: ids['Gamma'],
     categoryId: shirts,
     categoryName: 'Shirts',
     price: 20,
@@ -59,7 +59,7 @@ const orders = [
   ['-price', ['elsewhere', 'alpha', 'Delta 100%', 'Gamma', 'beta two', 'Beta']],
 ] as const;
 
-test.each(orders)('sorted by %s, every product is on one page', async (sort, expected) => {
+test.each(orders)('lists every product once, sorted by %s', async (sort, expected) => {
   const seen: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -78,7 +78,7 @@ test.each([
   ['stock=low', ['Gamma', 'Beta']],
   ['stock=out', ['Beta']],
   ['popular=true&stock=out&q=et&sort=price', ['Beta']],
-])('%s finds %j', async (query, expected) => {
+])('filters %s to %j', async (query, expected) => {
   expect(await names(query)).toEqual(expected);
 });
 
@@ -88,6 +88,6 @@ test.each([
   ['sort=size', 422],
   ['stock=some', 422],
   ['category=nowhere', 404],
-])('%s is refused', async (query, status) => {
+])('rejects %s', async (query, status) => {
   expect((await call('GET', `/api/admin/products?${query}`)).statusCode).toBe(status);
 });

@@ -2,25 +2,26 @@ import { toDollars } from '#contract/money.ts';
 import type { DraftVariant, ProductDraft } from '#contract/catalog/products-admin.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
+import { nameById } from '#server/features/products/catalog/catalog.presenter.ts';
 import type { ProductRow } from './admin.repository.ts';
 
-/** Names of colours and sizes are compared without regard to case. */
+/** Names of colors and sizes are compared case-insensitively. */
 export const nameKey = (name: string): string => name.toLowerCase();
 export const choiceKey = ({ color, size }: { color: string; size: string }): string =>
   `${nameKey(color)}\n${nameKey(size)}`;
 
 type Named = { name: string };
 
-/** Returns all combinations of colour and size, in the order in which they are shown; '' stands for no colours or no sizes. */
+/** Returns all combinations of color and size in display order; '' stands for no colors or no sizes. */
 export function choicesOf({ colors, sizes }: { colors: readonly Named[]; sizes: readonly Named[] }) {
   const names = (options: readonly Named[]) => (options.length > 0 ? options.map(({ name }) => name) : ['']);
   return names(colors).flatMap((color) => names(sizes).map((size) => ({ color, size })));
 }
 
-/** Returns a stored product as the draft that an admin would send. */
-export function draftOf(row: ProductRow): ProductDraft {
-  const colorName = new Map(row.colors.map(({ id, name }) => [id, name]));
-  const sizeName = new Map(row.sizes.map(({ id, name }) => [id, name]));
+/** Converts a stored product to the draft that an admin would send. */
+export function toDraft(row: ProductRow): ProductDraft {
+  const colorName = nameById(row.colors);
+  const sizeName = nameById(row.sizes);
   const variants = new Map<string, DraftVariant>();
   for (const { colorId, sizeId, made, inStock, stock } of row.variants) {
     const choice = { color: colorName.get(colorId ?? '') ?? '', size: sizeName.get(sizeId ?? '') ?? '' };
@@ -53,13 +54,13 @@ function duplicateErrors(field: 'colors' | 'sizes', options: readonly { name: st
 }
 
 function imageErrors({ images, imageColors, imageAlts, colors }: ProductDraft): FieldError[] {
-  const known = new Set(colors.map(({ name }) => nameKey(name)));
-  const message = 'There is no picture for this';
+  const colorKeys = new Set(colors.map(({ name }) => nameKey(name)));
+  const message = 'There is no picture at this position';
   return [
     ...imageColors.flatMap((color, index) => {
       const path = `imageColors.${index}`;
       if (index >= images.length) return [{ path, message }];
-      return color === null || known.has(nameKey(color)) ? [] : [{ path, message: `There is no colour ${color}` }];
+      return color === null || colorKeys.has(nameKey(color)) ? [] : [{ path, message: `There is no colour ${color}` }];
     }),
     ...imageAlts.slice(images.length).map((_, index) => ({ path: `imageAlts.${images.length + index}`, message })),
   ];
@@ -79,16 +80,16 @@ function variantErrors(draft: ProductDraft): FieldError[] {
   });
 }
 
-/** Checks the rules between the fields of a draft; each field alone is checked by its schema. */
-export const errorsOf = (draft: ProductDraft): FieldError[] => [
+/** Returns the errors between the fields of a draft. Single fields are checked by the schema. */
+export const findDraftErrors = (draft: ProductDraft): FieldError[] => [
   ...duplicateErrors('colors', draft.colors),
   ...duplicateErrors('sizes', draft.sizes),
   ...imageErrors(draft),
   ...variantErrors(draft),
 ];
 
-/** Returns what the audit keeps of a product: everything except its pieces, which have stock movements. */
-export function auditedFields(draft: ProductDraft) {
+/** Returns what the audit records of a product: everything except its stock, which has movements of its own. */
+export function toAuditedDraft(draft: ProductDraft) {
   const options = (list: ProductDraft['colors']) => list.map(({ name, hex }) => (hex ? `${name} ${hex}` : name));
   const state = ({ made, instoke, stock }: DraftVariant) =>
     `${made ? 'made' : 'not made'}, ${instoke ? 'on' : 'off'}, ${stock === null ? 'not counted' : 'counted'}`;

@@ -2,38 +2,40 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
-import { whole } from './admin.repository.ts';
+import { withOptions } from './admin.repository.ts';
 
-const lock = 7_261_011;
-/** Rows per statement: PostgreSQL takes 65,535 parameters. */
-const chunk = 2000;
+/** The key of the advisory lock; any number that no other lock has. */
+const lockKey = 7_261_011;
+/** Rows per statement; PostgreSQL accepts 65,535 parameters. */
+const chunkSize = 2000;
 
-type OldOptions = { leaving: string[]; renamed: string[] };
+/** The ids of stored options that an edit removes, and of those that it renames. */
+type OldOptions = { removed: string[]; renamed: string[] };
 
-/** All rows of one product. */
+/** All rows that an edit of one product writes and removes. */
 export type ProductWrites = {
   product: typeof products.$inferInsert;
   colors: (typeof productColors.$inferInsert)[];
   sizes: (typeof productSizes.$inferInsert)[];
   images: (typeof productImages.$inferInsert)[];
-  /** Without their pieces, which only the stock feature writes. */
+  /** Without their stock, which only the stock feature writes. */
   variants: Omit<typeof variants.$inferInsert, 'stock'>[];
-  /** Variants that are counted from now on, and (null) those that no longer are. */
+  /** The stock of variants that are counted from now on; null for those that no longer are. */
   counts: { variantId: string; stock: number | null }[];
-  leavingVariants: string[];
+  removedVariantIds: string[];
   oldColors: OldOptions;
   oldSizes: OldOptions;
 };
 
-async function inChunks<Row>(rows: readonly Row[], write: (some: Row[]) => Promise<unknown>) {
-  for (let start = 0; start < rows.length; start += chunk) await write(rows.slice(start, start + chunk));
+async function inChunks<Row>(rows: readonly Row[], write: (chunk: Row[]) => Promise<unknown>) {
+  for (let start = 0; start < rows.length; start += chunkSize) await write(rows.slice(start, start + chunkSize));
 }
 
 export function createEditingRepository(connection: Connection) {
-  /** Names are unique in a product. Options that are renamed first get a temporary name, so that two can swap theirs. */
+  /** Removes options, and gives renamed ones a temporary name: names are unique in a product, and two may swap theirs. */
   const clearOptions = async (table: typeof productColors | typeof productSizes, old: OldOptions[]) => {
     await inChunks(
-      old.flatMap(({ leaving }) => leaving),
+      old.flatMap(({ removed }) => removed),
       (ids) => connection.delete(table).where(inArray(table.id, ids)),
     );
     await inChunks(
@@ -47,19 +49,19 @@ export function createEditingRepository(connection: Connection) {
   };
 
   return {
-    /** The commit also updates the search tables, which takes long for very many products. */
+    /** Allows a long commit: it also updates the search tables, which takes time for many products. */
     async allowLongCommit() {
       await connection.execute(sql`set local statement_timeout = '5min'`);
     },
-    /** Lets one transaction at a time choose slugs; held until it ends. */
+    /** Lets one transaction at a time choose slugs. Held until the transaction ends. */
     async lockSlugs() {
-      await connection.execute(sql`select pg_advisory_xact_lock(${lock})`);
+      await connection.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     },
     async takenSlugs(slugs: string[]): Promise<string[]> {
       const rows = await connection.select({ slug: products.slug }).from(products).where(inArray(products.slug, slugs));
       return rows.map(({ slug }) => slug);
     },
-    /** Locks the products, then their variants in the order in which selling locks them. */
+    /** Locks the products, then their variants in the order in which sales lock them. */
     async lock(ids: readonly string[]) {
       await connection
         .select({ id: products.id })
@@ -76,9 +78,9 @@ export function createEditingRepository(connection: Connection) {
     },
     /** Returns products, including deleted ones. */
     read: (ids: readonly string[]) =>
-      connection.query.products.findMany({ where: inArray(products.id, [...ids]), with: whole }),
+      connection.query.products.findMany({ where: inArray(products.id, [...ids]), with: withOptions }),
     readBySlugs: (slugs: readonly string[]) =>
-      connection.query.products.findMany({ where: inArray(products.slug, [...slugs]), with: whole }),
+      connection.query.products.findMany({ where: inArray(products.slug, [...slugs]), with: withOptions }),
 
     async write(writes: readonly ProductWrites[]) {
       await inChunks(
@@ -103,7 +105,7 @@ export function createEditingRepository(connection: Connection) {
             }),
       );
       await inChunks(
-        writes.flatMap(({ leavingVariants }) => leavingVariants),
+        writes.flatMap(({ removedVariantIds }) => removedVariantIds),
         (ids) => connection.delete(variants).where(inArray(variants.id, ids)),
       );
       await inChunks(
@@ -153,17 +155,17 @@ export function createEditingRepository(connection: Connection) {
       );
     },
 
-    async set(id: string, fields: { updatedAt: Date; deletedAt?: Date | null; popular?: boolean }) {
+    async update(id: string, fields: { updatedAt: Date; deletedAt?: Date | null; popular?: boolean }) {
       await connection.update(products).set(fields).where(eq(products.id, id));
     },
   };
 }
 
-/** Removes the deleted products of a category for good, before the category itself is deleted. */
+/** Deletes the rows of a category's deleted products, so that the category itself can be deleted. */
 export async function purgeDeletedProducts(connection: Connection, categoryId: string) {
-  const gone = await connection
+  const purged = await connection
     .delete(products)
     .where(and(eq(products.categoryId, categoryId), isNotNull(products.deletedAt)))
     .returning({ slug: products.slug, targetId: products.id, at: products.updatedAt });
-  await createOldSlugs(connection, 'product').add(gone);
+  await createOldSlugs(connection, 'product').add(purged);
 }

@@ -9,11 +9,11 @@ import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { freeSlugs, slugOf, slugTaken } from '#server/platform/slugs/slug.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
-import { draftOf } from './draft.ts';
+import { toDraft } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';
 import { productNotFound } from '#server/features/products/products.errors.ts';
 import type { ProductRow } from './admin.repository.ts';
-import { announceProducts, auditedFieldsOf, checkDraft, tagsOf, writeProducts } from './write-products.ts';
+import { announceProducts, toAuditedFields, checkDraft, tagsOf, writeProducts } from './write-products.ts';
 
 export type EditingDeps = {
   db: Database;
@@ -25,9 +25,9 @@ export type EditingDeps = {
 
 const copySuffix = ' (copy)';
 
-/** The draft of a copy: it says so in its name, is not popular, and has no pieces. */
-function copyOf(row: ProductRow): ProductDraft {
-  const draft = draftOf(row);
+/** Returns the draft of a copy, which is named as one, is not popular and has no stock. */
+function toCopyDraft(row: ProductRow): ProductDraft {
+  const draft = toDraft(row);
   return {
     ...draft,
     name: draft.name.slice(0, productLimits.name - copySuffix.length).toWellFormed() + copySuffix,
@@ -56,7 +56,7 @@ export function createEditingService(deps: EditingDeps) {
     draft: ProductDraft,
     from?: ProductRow,
   ) => {
-    await category.hold(tx, [categoryId]);
+    await category.preventDeletion(tx, [categoryId]);
     await checkDraft(tx, draft, from);
     const repository = createEditingRepository(tx);
     await repository.lockSlugs();
@@ -68,8 +68,8 @@ export function createEditingService(deps: EditingDeps) {
     return row;
   };
 
-  /** Changes fields of the product's own row, and returns it as it is afterwards. */
-  const set = async (
+  /** Changes fields of the product's own row, and returns the changed product. */
+  const changeRow = async (
     tx: Connection,
     actorId: string,
     before: ProductRow,
@@ -77,9 +77,9 @@ export function createEditingService(deps: EditingDeps) {
   ): Promise<ProductRow> => {
     const { action, ...fields } = change;
     const updatedAt = changedAt(clock.now(), before);
-    await createEditingRepository(tx).set(before.id, { ...fields, updatedAt });
+    await createEditingRepository(tx).update(before.id, { ...fields, updatedAt });
     const after = { ...before, ...fields, updatedAt };
-    const record = (row: ProductRow) => ({ ...auditedFieldsOf(row), onShop: row.deletedAt === null });
+    const record = (row: ProductRow) => ({ ...toAuditedFields(row), onShop: row.deletedAt === null });
     await audit.record(tx, {
       actorId,
       action: `product.${action}`,
@@ -99,10 +99,10 @@ export function createEditingService(deps: EditingDeps) {
       return inTransaction(db, (tx) => insert(tx, actorId, categoryId, draft));
     },
 
-    /** Throws CHANGED_MEANWHILE when the product has another version than the one given, SLUG_TAKEN for the slug of another product. */
+    /** Changes a product. Throws CHANGED_MEANWHILE for an outdated version, and SLUG_TAKEN for the slug of another product. */
     update: (actorId: string, id: string, { version, categoryId, slug: newSlug, ...draft }: ProductChange) =>
       inTransaction(db, async (tx) => {
-        // In the order of an import: slugs before products.
+        // The lock order of an import: slugs, then products.
         if (newSlug !== undefined) await createEditingRepository(tx).lockSlugs();
         const before = await lock(tx, id);
         checkVersion(before, version);
@@ -110,42 +110,43 @@ export function createEditingService(deps: EditingDeps) {
         const slug = newSlug ?? before.slug;
         if (slug !== before.slug && (await createEditingRepository(tx).takenSlugs([slug])).length > 0)
           throw slugTaken();
-        const moved = categoryId !== undefined && categoryId !== before.categoryId;
-        if (moved) await category.hold(tx, [categoryId]);
+        const isMoved = categoryId !== undefined && categoryId !== before.categoryId;
+        if (isMoved) await category.preventDeletion(tx, [categoryId]);
         await checkDraft(tx, draft, before);
         const edit = { id, slug, createdAt, draft, before, updatedAt: changedAt(clock.now(), before) };
-        const target = moved ? categoryId : before.categoryId;
+        const target = isMoved ? categoryId : before.categoryId;
         const [row] = await writeProducts(tx, deps, actorId, [{ ...edit, categoryId: target }]);
         if (!row) throw productNotFound();
         return row;
       }),
 
-    /** Deletes a product. Its row stays, so that it can be restored. */
+    /** Marks a product as deleted. Its row stays, so that it can be restored. */
     delete: (actorId: string, id: string) =>
       inTransaction(db, async (tx) => {
         const before = await lock(tx, id);
-        await set(tx, actorId, before, { action: 'delete', deletedAt: clock.now() });
+        await changeRow(tx, actorId, before, { action: 'delete', deletedAt: clock.now() });
       }),
 
-    /** Restores a deleted product; one that is not deleted stays as it is. */
+    /** Restores a deleted product. Does nothing for one that is not deleted. */
     restore: (actorId: string, id: string) =>
       inTransaction(db, async (tx) => {
         const before = await lock(tx, id, { deleted: true });
         if (before.deletedAt === null) return before;
-        await category.hold(tx, [before.categoryId]);
-        return set(tx, actorId, before, { action: 'restore', deletedAt: null });
+        await category.preventDeletion(tx, [before.categoryId]);
+        return changeRow(tx, actorId, before, { action: 'restore', deletedAt: null });
       }),
 
     setPopular: (actorId: string, id: string, popular: boolean) =>
       inTransaction(db, async (tx) => {
         const before = await lock(tx, id);
-        return before.popular === popular ? before : set(tx, actorId, before, { action: 'update', popular });
+        return before.popular === popular ? before : changeRow(tx, actorId, before, { action: 'update', popular });
       }),
 
+    /** Creates a copy of a product in the same category. */
     duplicate: (actorId: string, id: string) =>
       inTransaction(db, async (tx) => {
         const from = await lock(tx, id);
-        return insert(tx, actorId, from.categoryId, copyOf(from), from);
+        return insert(tx, actorId, from.categoryId, toCopyDraft(from), from);
       }),
   };
 }

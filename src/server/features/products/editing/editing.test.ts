@@ -31,14 +31,14 @@ const stored = async (id: string) =>
   (await call('GET', `/api/admin/product/${id}`)).json<{ data: AdminProduct }>().data;
 const variant = async (id: string, color: string, size: string) =>
   (await stored(id)).allVariants.find((one) => one.color === color && one.size === size);
-const shown = async (id: string) => (await shop.app.inject(`/api/product/get/${id}`)).json<Product>();
+const publicProduct = async (id: string) => (await shop.app.inject(`/api/product/get/${id}`)).json<Product>();
 const put = (id: string, body: object) => call('PUT', `/api/product/${id}`, body);
 const movementsOf = (variantId = '') =>
   shop.db.select().from(stockMovements).where(eq(stockMovements.variantId, variantId)).orderBy(stockMovements.id);
 
-test('a product is created with every field; its opening stock is a movement by the admin', async () => {
+test('creates a product with every field, and records its opening stock as a movement by the admin', async () => {
   const images = [await picture(shop), await picture(shop)];
-  const made = await create({
+  const created = await create({
     images,
     imageColors: ['navy', null],
     imageAlts: ['Front'],
@@ -49,7 +49,7 @@ test('a product is created with every field; its opening stock is a movement by 
       { color: 'Navy', size: 'S', instoke: false },
     ],
   });
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     slug: 'linen-shirt',
     categoryId,
     price: 48.5,
@@ -59,26 +59,26 @@ test('a product is created with every field; its opening stock is a movement by 
     imageAlts: ['Front', ''],
     popular: 'true',
   });
-  expect(made.allVariants).toMatchObject([
+  expect(created.allVariants).toMatchObject([
     { color: 'White', size: 'S', made: true, instoke: true, stock: 4 },
     { color: 'White', size: 'M', made: false, instoke: true, stock: null },
     { color: 'Navy', size: 'S', made: true, instoke: false, stock: null },
     { color: 'Navy', size: 'M', made: true, instoke: true, stock: null },
   ]);
-  const counted = await movementsOf((await variant(made._id, 'White', 'S'))?._id);
+  const counted = await movementsOf((await variant(created._id, 'White', 'S'))?._id);
   expect(counted).toMatchObject([{ delta: 4, reason: 'counted', actorId: adminId }]);
-  expect(await stored(made._id)).toEqual(made);
-  // A client that expects a product gets one.
-  expect(made).toMatchObject(await shown(made._id));
+  expect(await stored(created._id)).toEqual(created);
+  // It is also a valid public product.
+  expect(created).toMatchObject(await publicProduct(created._id));
 });
 
-test('a size that is sent as out of stock cannot be bought unless a variant overrides it', async () => {
+test('takes a size out of stock for all variants that do not override it', async () => {
   const sizes = [
     { name: 'S', instoke: true },
     { name: 'M', instoke: false },
   ];
-  const made = await create({ sizes, variants: [{ color: 'Navy', size: 'M', instoke: true }] });
-  expect(made.variants).toMatchObject([
+  const created = await create({ sizes, variants: [{ color: 'Navy', size: 'M', instoke: true }] });
+  expect(created.variants).toMatchObject([
     { color: 'White', size: 'S', instoke: true },
     { color: 'White', size: 'M', instoke: false },
     { color: 'Navy', size: 'S', instoke: true },
@@ -87,7 +87,7 @@ test('a size that is sent as out of stock cannot be bought unless a variant over
   expect((await create({ name: 'Vest', sizes })).sizes).toMatchObject(sizes);
 });
 
-test('a product may have no colours and no sizes, and can be bought', async () => {
+test('accepts a product without colours and sizes, which can be bought', async () => {
   const mug = await create({ name: 'Mug', colors: [], sizes: [], variants: [{ color: '', size: '', stock: 2 }] });
   expect(mug.variants).toEqual([{ color: '', size: '', instoke: true, stock: 2 }]);
   expect(mug.popular).toBe('false');
@@ -96,9 +96,9 @@ test('a product may have no colours and no sizes, and can be bought', async () =
   expect((await callsAs(shop, shopper)('POST', '/api/cart/add', body)).statusCode).toBe(200);
 });
 
-test('products of the same name that are created at once get different slugs', async () => {
-  const made = await Promise.all(Array.from({ length: 6 }, () => create({ name: 'Parka' })));
-  expect(made.map(({ slug }) => slug).toSorted()).toEqual([
+test('gives different slugs to products of the same name that are created at the same time', async () => {
+  const created = await Promise.all(Array.from({ length: 6 }, () => create({ name: 'Parka' })));
+  expect(created.map(({ slug }) => slug).toSorted()).toEqual([
     'parka',
     'parka-2',
     'parka-3',
@@ -121,21 +121,21 @@ test.each([
   [{ colors: [{ name: 'White', hex: 'white' }] }, 'colors.0.hex'],
   [{ highlights: [] }, 'highlights'],
   [{ price: 1.005 }, 'price'],
-])('%j is refused with an error at %s', async (fields, path) => {
+])('rejects %j with an error at %s', async (fields, path) => {
   const answer = await call('POST', `/api/product/create/${categoryId}`, draft(fields));
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ errors: [{ path }] });
 });
 
-test('a new price is in cached answers at once', async () => {
+test('updates cached answers after a price change', async () => {
   const { _id } = await create();
-  const price = async () => (await shown(_id)).price;
+  const price = async () => (await publicProduct(_id)).price;
   expect(await price()).toBe(48.5);
   await put(_id, draft({ price: 52 }));
   await until(async () => (await price()) === 52);
 });
 
-test('a product moves between the cached lists of its categories', async () => {
+test('updates the cached lists of both categories when a product moves', async () => {
   const { _id } = await create({ popular: 'true' });
   const other = await category(shop);
   const listed = async (url: string) => (await shop.app.inject(url)).json<Product[]>().some((one) => one._id === _id);
@@ -147,23 +147,23 @@ test('a product moves between the cached lists of its categories', async () => {
   await until(async () => !(await listed('/api/product/popular')));
 });
 
-test('the answer to a change is the whole product, with the version for the next change', async () => {
-  const made = await create({ variants: [{ color: 'White', size: 'M', made: false }] });
+test('answers a change with the whole product and the version for the next change', async () => {
+  const created = await create({ variants: [{ color: 'White', size: 'M', made: false }] });
   const other = await category(shop, { name: 'Outerwear' });
   const saved = (
-    await put(made._id, { ...draft({ price: 52 }), categoryId: other.id, version: made.version })
+    await put(created._id, { ...draft({ price: 52 }), categoryId: other.id, version: created.version })
   ).json<AdminProduct>();
-  expect(saved).toEqual(await stored(made._id));
+  expect(saved).toEqual(await stored(created._id));
   expect(saved).toMatchObject({ price: 52, categoryId: other.id, categoryName: 'Outerwear' });
   expect(saved.variants).toHaveLength(3);
   expect(saved.allVariants).toHaveLength(4);
-  expect(saved).toMatchObject(await shown(made._id));
-  const again = await put(made._id, { ...draft({ price: 54 }), version: saved.version });
+  expect(saved).toMatchObject(await publicProduct(created._id));
+  const again = await put(created._id, { ...draft({ price: 54 }), version: saved.version });
   expect(again.json()).toMatchObject({ price: 54 });
-  expect((await put(made._id, { ...draft(), version: saved.version })).statusCode).toBe(409);
+  expect((await put(created._id, { ...draft(), version: saved.version })).statusCode).toBe(409);
 });
 
-test('a change based on an old version is refused, and every change is audited', async () => {
+test('rejects a change that is based on an old version, and audits changes', async () => {
   const { _id } = await create();
   const { version } = await stored(_id);
   const answers = await Promise.all([50, 51].map((price) => put(_id, { ...draft({ price }), version })));
@@ -174,7 +174,7 @@ test('a change based on an old version is refused, and every change is audited',
   expect(Object.keys(entries[0]?.after ?? {})).toEqual(['price']);
 });
 
-test('options keep their ids when they are renamed, swapped or reordered', async () => {
+test('keeps the ids of options that are renamed, swapped or reordered', async () => {
   const { _id } = await create({ variants: [{ color: 'White', size: 'S', stock: 3 }] });
   const before = await stored(_id);
   const [white, navy] = before.colors;
@@ -199,7 +199,7 @@ test('options keep their ids when they are renamed, swapped or reordered', async
   expect(await movementsOf(idOf(before, 'White', 'S'))).toHaveLength(1);
 });
 
-test('a colour id of another product is refused', async () => {
+test('rejects the colour id of another product', async () => {
   const [one, other] = [await create(), await create()];
   const [foreign] = (await stored(other._id)).colors;
   const answer = await put(one._id, { ...draft(), colors: [{ _id: foreign?._id, name: 'Mine' }] });
@@ -207,7 +207,7 @@ test('a colour id of another product is refused', async () => {
   expect(answer.json()).toMatchObject({ errors: [{ path: 'colors.0._id' }] });
 });
 
-test('a removed size leaves the carts; orders keep it', async () => {
+test('removes a deleted size from carts, but not from orders', async () => {
   const tee = await product(shop);
   const shopper = await signedInUser(shop);
   const ordered = await placeOrder(shop, shopper, await cartWith(shop, shopper, [{ product: tee, size: 'S' }]));
@@ -228,7 +228,7 @@ test('a removed size leaves the carts; orders keep it', async () => {
   expect(order.data.cartItems).toMatchObject([{ size: 'S', color: 'Black' }]);
 });
 
-test('saving does not restore pieces that were sold while the form was open', async () => {
+test('does not restore pieces that were sold while the form was open', async () => {
   const tee = await product(shop, { stock: 10 });
   const form = await stored(tee.id);
   const shopper = await signedInUser(shop);
@@ -237,7 +237,7 @@ test('saving does not restore pieces that were sold while the form was open', as
   expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 6, movements: 6 });
 });
 
-test('starting and stopping to count are stock movements', async () => {
+test('records a stock movement when counting starts and stops', async () => {
   const { _id } = await create({ variants: [{ color: 'White', size: 'S', stock: 3 }] });
   const id = (await variant(_id, 'White', 'S'))?._id;
   await put(_id, draft({ variants: [{ color: 'White', size: 'S', stock: null }] }));
@@ -249,7 +249,7 @@ test('starting and stopping to count are stock movements', async () => {
   expect((await variant(_id, 'White', 'S'))?.stock).toBe(8);
 });
 
-test('a deleted product is not in the shop, is unavailable in carts, and can be restored', async () => {
+test('removes a deleted product from the shop, marks it unavailable in carts, and restores it', async () => {
   const tee = await product(shop);
   const shopper = await signedInUser(shop);
   await cartWith(shop, shopper, [{ product: tee }]);
@@ -270,7 +270,7 @@ test('a deleted product is not in the shop, is unavailable in carts, and can be 
   await until(async () => (await status()) === 200);
 });
 
-test('a copy has everything except pieces and popularity, and ids of its own', async () => {
+test('copies everything except stock and popularity, with new ids', async () => {
   const first = await create({ popular: 'true', variants: [{ color: 'White', size: 'S', stock: 4 }] });
   const answer = await call('POST', `/api/admin/product/${first._id}/duplicate`);
   expect(answer.statusCode).toBe(201);
@@ -284,7 +284,7 @@ test('a copy has everything except pieces and popularity, and ids of its own', a
   expect(ids(copy).filter((id) => ids(original).includes(id))).toEqual([]);
 });
 
-test('popular is switched on and off', async () => {
+test('marks a product as popular and unmarks it', async () => {
   const { _id } = await create();
   const popular = async () =>
     (await shop.app.inject('/api/product/popular')).json<Product[]>().some((one) => one._id === _id);

@@ -6,22 +6,23 @@ import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
 import { missingImages } from '#server/platform/images/image-claims.repository.ts';
-import { draftOf, errorsOf, auditedFields } from './draft.ts';
+import { findDraftErrors, toAuditedDraft, toDraft } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';
-import { invalidProduct, unknownPictureMessage } from '#server/features/products/products.errors.ts';
-import { type Edit, planOf } from './write-plan.ts';
+import { invalidProduct, unknownImageMessage } from '#server/features/products/products.errors.ts';
+import { planWrites, type ProductEdit } from './plan-writes.ts';
 import type { ProductRow } from './admin.repository.ts';
 import { productTags } from '#server/features/products/products.rules.ts';
 
-/** A notification of PostgreSQL has room for so many. */
-const mostTags = 100;
+/** As many as fit into a notification of PostgreSQL (8,000 bytes). */
+const maxTags = 100;
 
+/** Announces changed cache tags; too many for one notification invalidate the whole cache. */
 export async function announceProducts(tx: Connection, tags: readonly string[]) {
   const unique = [...new Set(tags)];
-  await announceChanges(tx, unique.length > mostTags ? [everyTag] : unique);
+  await announceChanges(tx, unique.length > maxTags ? [everyTag] : unique);
 }
 
-/** Returns the tags of everything that shows a product, as it was or as it is now. */
+/** Returns the cache tags of everything that shows a product, before and after a change. */
 export const tagsOf = (...states: (ProductRow | undefined)[]): string[] => {
   const rows = states.filter((row) => row !== undefined);
   const moved = new Set(states.map((row) => (row?.deletedAt === null ? row.categoryId : undefined))).size > 1;
@@ -32,34 +33,34 @@ export const tagsOf = (...states: (ProductRow | undefined)[]): string[] => {
   ];
 };
 
-export const auditedFieldsOf = (row: ProductRow) => ({
-  ...auditedFields(draftOf(row)),
+export const toAuditedFields = (row: ProductRow) => ({
+  ...toAuditedDraft(toDraft(row)),
   slug: row.slug,
   categoryId: row.categoryId,
 });
 
-/** Returns an error for each picture of a draft that was never uploaded and was not on the product before. */
-async function imageErrors(tx: Connection, { images }: ProductDraft, before: ProductRow | undefined) {
-  const had = new Set(before?.images.map(({ path }) => path));
+/** Returns an error for each new image of a draft that was never uploaded. */
+async function findImageErrors(tx: Connection, { images }: ProductDraft, before: ProductRow | undefined) {
+  const knownPaths = new Set(before?.images.map(({ path }) => path));
   const missing = new Set(
     await missingImages(
       tx,
-      images.filter((path) => !had.has(path)),
+      images.filter((path) => !knownPaths.has(path)),
     ),
   );
   return images.flatMap((path, index) =>
-    missing.has(path) ? [{ path: `images.${index}`, message: unknownPictureMessage }] : [],
+    missing.has(path) ? [{ path: `images.${index}`, message: unknownImageMessage }] : [],
   );
 }
 
 /** Throws INVALID_PRODUCT with all errors of a draft. */
 export async function checkDraft(tx: Connection, draft: ProductDraft, before?: ProductRow) {
-  const errors = [...errorsOf(draft), ...(await imageErrors(tx, draft, before))];
+  const errors = [...findDraftErrors(draft), ...(await findImageErrors(tx, draft, before))];
   if (errors.length > 0) throw invalidProduct(errors);
 }
 
-/** Keeps old slugs leading to their products until another product takes them. Returns the tags of products that lose one. */
-async function moveSlugs(tx: Connection, edits: readonly Edit[]): Promise<string[]> {
+/** Remembers replaced slugs and claims new ones. Returns the tags of products that lose an old slug. */
+async function moveSlugs(tx: Connection, edits: readonly ProductEdit[]): Promise<string[]> {
   const moved = edits.filter(({ slug, before }) => slug !== before?.slug);
   const oldSlugs = createOldSlugs(tx, 'product');
   const losing = await oldSlugs.claim(moved.map(({ slug }) => slug));
@@ -70,17 +71,17 @@ async function moveSlugs(tx: Connection, edits: readonly Edit[]): Promise<string
 }
 
 /**
- * Writes products: rows, counts, audit entries and cache announcements. They must be locked and valid, and their categories held.
- * Returns them as they are stored.
+ * Writes products: rows, stock, audit entries and cache announcements. The caller has locked and checked the products, and
+ * has prevented the deletion of their categories. Returns the stored products.
  */
 export async function writeProducts(
   tx: Connection,
   { audit, stock }: { audit: Audit; stock: Pick<StockService, 'recount'> },
   actorId: string,
-  edits: readonly Edit[],
+  edits: readonly ProductEdit[],
 ): Promise<ProductRow[]> {
   const repository = createEditingRepository(tx);
-  const writes = edits.map(planOf);
+  const writes = edits.map(planWrites);
   await repository.write(writes);
   const losing = await moveSlugs(tx, edits);
   await stock.recount(
@@ -100,8 +101,8 @@ export async function writeProducts(
       action: before ? 'product.update' : 'product.create',
       entity: 'product',
       entityId: after.id,
-      ...(before && { before: auditedFieldsOf(before) }),
-      after: auditedFieldsOf(after),
+      ...(before && { before: toAuditedFields(before) }),
+      after: toAuditedFields(after),
     })),
   );
   await announceProducts(tx, [...losing, ...changed.flatMap(({ before, after }) => tagsOf(before, after))]);

@@ -1,7 +1,7 @@
 import { fetchAddresses } from '#web/store/address/address.thunks.ts';
-import { inTime } from '#web/store/in-time.ts';
+import { withGracePeriod } from '#web/store/grace-period.ts';
 import { shopperLoader } from '#web/app/router-context.ts';
 
 export const addressesLoader = shopperLoader(({ dispatch }) =>
-  dispatch(inTime(() => dispatch(fetchAddresses()).unwrap())),
+  dispatch(withGracePeriod(() => dispatch(fetchAddresses()).unwrap())),
 );

@@ -4,7 +4,7 @@ import { removeAddress, restoreAddress } from '#web/store/address/address.thunks
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import { shortAddress } from './short-address.ts';
 
 /** Time to read, to think better of it and to get there by keyboard; it stands still while the toast has the mouse or the focus. */

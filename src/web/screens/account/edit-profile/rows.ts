@@ -1,4 +1,4 @@
-import type { ProfileFields } from '#web/store/auth/account.thunks.ts';
+import type { ProfileFields } from '#web/store/auth/update-user.ts';
 
 export type RowName = keyof ProfileFields;
 export type Row = {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
-import { type ProfileFields, updateUser } from '#web/store/auth/account.thunks.ts';
+import { type ProfileFields, updateUser } from '#web/store/auth/update-user.ts';
 import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { type RowName, rows } from './rows.ts';
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Order } from '#contract/order/order.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { cancelOrder } from '#web/store/order/order.thunks.ts';
-import { isFree } from '#web/store/order/order-words.ts';
+import { isFree } from '#web/store/order/order-labels.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Asks first. Once the order is cancelled, the page has no use for this button. */
 export function CancelOrder({ order }: { order: Order }) {

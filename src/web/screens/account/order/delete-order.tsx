@@ -7,7 +7,7 @@ import { deleteOrder } from '#web/store/order/order.thunks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Takes a finished order off the shopper's list, with the words of spec §2 (D18). */
 export function DeleteOrder({ order }: { order: Order }) {

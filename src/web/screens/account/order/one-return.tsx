@@ -1,5 +1,5 @@
 import type { OrderReturn } from '#contract/order/order-return.ts';
-import { pieceText, returnStatusWords } from '#web/store/order/return-words.ts';
+import { formatReturnLine, returnStatusLabels } from '#web/store/order/return-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { Amount } from '#web/components/product/price.tsx';
@@ -7,7 +7,7 @@ import { Amount } from '#web/components/product/price.tsx';
 /** What was asked for, and what the shop says to it. */
 export function OneReturn({ one }: { one: OrderReturn }) {
   const { status, lines, reason, answer, refund, createdAt } = one;
-  const { label, tone } = returnStatusWords[status];
+  const { label, tone } = returnStatusLabels[status];
   return (
     <li className="space-y-3 py-5 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -18,7 +18,7 @@ export function OneReturn({ one }: { one: OrderReturn }) {
       </div>
       <ul className="font-medium">
         {lines.map((line) => (
-          <li key={line.position}>{pieceText(line)}</li>
+          <li key={line.position}>{formatReturnLine(line)}</li>
         ))}
       </ul>
       {status === 'requested' && <p className="text-muted">We are looking at it and answer by e-mail.</p>}

@@ -1,6 +1,6 @@
-import { arrivalWords } from '#contract/order/arrival.ts';
+import { formatArrival } from '#contract/order/arrival.ts';
 import type { Order } from '#contract/order/order.ts';
-import { isOnItsWay, paymentMethodWords, paymentWords } from '#web/store/order/order-words.ts';
+import { isOnItsWay, paymentMethodLabels, paymentLabel } from '#web/store/order/order-labels.ts';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Amount } from '#web/components/product/price.tsx';
@@ -19,11 +19,11 @@ export function OrderFacts({ order }: { order: Order }) {
         rows={[
           { label: 'Name', value: order.userName },
           { label: 'User ID', value: <span className="break-all">{order.userId}</span> },
-          { label: 'Payment method', value: paymentMethodWords[order.paymentMethod] },
-          { label: 'Payment status', value: paymentWords(order) },
+          { label: 'Payment method', value: paymentMethodLabels[order.paymentMethod] },
+          { label: 'Payment status', value: paymentLabel(order) },
           { label: 'Total amount', value: <Amount value={order.totalAmount} /> },
           { label: 'Order date', value: <DateText value={order.orderDate} withTime /> },
-          ...(order.arrival && isOnItsWay(order) ? [{ label: 'Arrives', value: arrivalWords(order.arrival) }] : []),
+          ...(order.arrival && isOnItsWay(order) ? [{ label: 'Arrives', value: formatArrival(order.arrival) }] : []),
           ...(order.trackingNumber
             ? [{ label: 'Tracking number', value: <span className="break-all">{order.trackingNumber}</span> }]
             : []),

@@ -4,14 +4,14 @@ import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
-import { awaitsPayment } from '#web/store/order/order-words.ts';
-import { paymentProblem } from '#web/store/payment/payment-problem.ts';
+import { awaitsPayment } from '#web/store/order/order-labels.ts';
+import { paymentErrorMessage } from '#web/store/payment/payment-error.ts';
 import { usePaypal } from '#web/store/payment/use-paypal.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PayNow } from '#web/components/order/pay-now.tsx';
 import { Amount } from '#web/components/product/price.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import { paymentAnswerIn } from './payment-answer.ts';
 import { PaymentReceived } from './payment-received.tsx';
 import type { PaypalReturn } from './use-paypal-return.ts';
@@ -72,7 +72,7 @@ const NoAnswerYet = () => (
 );
 
 function Due({ order }: { order: Order }) {
-  const { begin, pending } = usePaypal(order._id, (error) => notify.error(paymentProblem(error)));
+  const { begin, pending } = usePaypal(order._id, (error) => notify.error(paymentErrorMessage(error)));
   return (
     <Panel>
       <p>

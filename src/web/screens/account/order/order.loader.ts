@@ -1,7 +1,7 @@
 import { type LoaderFunction, replace } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { expectApiError } from '#web/store/api-error.ts';
-import { inTime } from '#web/store/in-time.ts';
+import { withGracePeriod } from '#web/store/grace-period.ts';
 import { selectOrder } from '#web/store/order/order.selectors.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
 import { shopperLoader } from '#web/app/router-context.ts';
@@ -18,7 +18,7 @@ export const orderLoader: LoaderFunction = async (args) => {
   const load = shopperLoader(async ({ dispatch, getState, params }) => {
     const orderId = params['id'] ?? '';
     const read = () => dispatch(fetchOrder(orderId)).unwrap();
-    if (selectOrder(getState(), orderId)) return dispatch(inTime(read));
+    if (selectOrder(getState(), orderId)) return dispatch(withGracePeriod(read));
     try {
       const { _id } = await read();
       if (_id !== orderId) throw replace(paths.order.href(_id));

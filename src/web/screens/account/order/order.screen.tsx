@@ -1,12 +1,12 @@
 import { useLoaderData, useParams } from 'react-router';
 import type { User } from '#contract/account/auth.ts';
 import type { Order } from '#contract/order/order.ts';
-import { isFinished, mayMoveOrder } from '#contract/order/order-states.ts';
+import { isFinished, canMoveOrder } from '#contract/order/order-states.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectOrder } from '#web/store/order/order.selectors.ts';
-import { orderStatusWords } from '#web/store/order/order-words.ts';
+import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
@@ -50,7 +50,7 @@ export function OrderScreen() {
 }
 
 function Details({ order, user, paypal }: { order: Order; user: User | null; paypal: PaypalReturn }) {
-  const status = orderStatusWords[order.orderStatus];
+  const status = orderStatusLabels[order.orderStatus];
   const isOwn = order.userId === user?._id;
   const { reload, ...returns } = useReturns(order);
   const badge = useFocusOnChange<HTMLSpanElement>(order.orderStatus);
@@ -71,7 +71,7 @@ function Details({ order, user, paypal }: { order: Order; user: User | null; pay
               <Badge tone={status.tone}>{status.label}</Badge>
             </span>
             <Button onClick={() => globalThis.print()}>Print</Button>
-            {isOwn && mayMoveOrder(order.orderStatus, 'cancelled') && <CancelOrder order={order} />}
+            {isOwn && canMoveOrder(order.orderStatus, 'cancelled') && <CancelOrder order={order} />}
             {isOwn && isFinished(order) && <DeleteOrder order={order} />}
           </>
         }

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order/order.ts';
 import { formatAmount } from '#contract/money.ts';
-import { cardFace } from '#web/store/payment/card-words.ts';
+import { formatCard } from '#web/store/payment/card-labels.ts';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
@@ -17,7 +17,7 @@ export function PaymentReceived({ order, paid }: { order: Order; paid: PaymentAn
       <p className="font-medium">Payment received. Thank you.</p>
       <p>
         {formatAmount(amount)}{' '}
-        {paid ? `by ${cardFace(paid)}` : order.paymentMethod === 'card' ? 'by card' : 'with PayPal'},{' '}
+        {paid ? `by ${formatCard(paid)}` : order.paymentMethod === 'card' ? 'by card' : 'with PayPal'},{' '}
         <DateText value={date} withTime />
       </p>
       {transactionId && <p className="text-xs wrap-anywhere">Transaction {transactionId}</p>}

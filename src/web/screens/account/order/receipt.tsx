@@ -1,7 +1,7 @@
-import { arrivalWords } from '#contract/order/arrival.ts';
+import { formatArrival } from '#contract/order/arrival.ts';
 import { toCents, toDollars } from '#contract/money.ts';
 import type { Order } from '#contract/order/order.ts';
-import { isOnItsWay, orderStatusWords, paymentMethodWords, paymentWords } from '#web/store/order/order-words.ts';
+import { isOnItsWay, orderStatusLabels, paymentMethodLabels, paymentLabel } from '#web/store/order/order-labels.ts';
 import { dateText } from '#web/ui/layout/date-text.tsx';
 import { OrderSheet, type SheetColumn, SheetLines } from '#web/components/order/order-sheet.tsx';
 import { Amount } from '#web/components/product/price.tsx';
@@ -32,13 +32,13 @@ export function Receipt({ order }: { order: Order }) {
 const factsOf = (order: Order) =>
   [
     { label: 'Ordered', value: dateText(order.orderDate) },
-    { label: 'Status', value: orderStatusWords[order.orderStatus].label },
+    { label: 'Status', value: orderStatusLabels[order.orderStatus].label },
     {
       label: 'Payment',
-      value: `${paymentMethodWords[order.paymentMethod]}, ${paymentWords(order).toLowerCase()}`,
+      value: `${paymentMethodLabels[order.paymentMethod]}, ${paymentLabel(order).toLowerCase()}`,
     },
     { label: 'Transaction', value: order.paymentId },
-    { label: 'Arrives', value: order.arrival && isOnItsWay(order) ? arrivalWords(order.arrival) : '' },
+    { label: 'Arrives', value: order.arrival && isOnItsWay(order) ? formatArrival(order.arrival) : '' },
     { label: 'Tracking number', value: order.trackingNumber },
   ].filter(({ value }) => value);
 

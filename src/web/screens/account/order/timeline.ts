@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order/order.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
-import { isFree, isRefundOnItsWay } from '#web/store/order/order-words.ts';
+import { isFree, isRefundPending } from '#web/store/order/order-labels.ts';
 
 /** `current` is how far the order has come. */
 export type Step = { name: string; state: 'done' | 'current' | 'ahead'; detail?: string };
@@ -36,7 +36,7 @@ function ending(order: Part, returns: readonly Returned[]): Reached[] {
   }
   if (orderStatus === 'cancelled') ends.push('Cancelled');
   if (orderStatus === 'returned') ends.push('Returned');
-  if (isRefundOnItsWay(order)) ends.push('Refund on its way');
+  if (isRefundPending(order)) ends.push('Refund on its way');
   if (paymentStatus === 'refunded' && !isFree(order)) ends.push('Refunded');
   return ends.map((name) => ({ name, isReached: true }));
 }

@@ -5,8 +5,8 @@ import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts'
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { capturePayment, fetchOrder } from '#web/store/order/order.thunks.ts';
-import { isExceptional, paymentProblem } from '#web/store/payment/payment-problem.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { isUnexpectedError, paymentErrorMessage } from '#web/store/payment/payment-error.ts';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 export type PaypalReturn =
   | { state: 'none' | 'capturing' | 'paid' | 'cancelled' }
@@ -53,10 +53,10 @@ function useCapture(orderId: string) {
     } catch (cause) {
       const error = expectApiError(cause);
       if (!isWorthShowing(error)) return setFound({ state: 'none' });
-      const message = paymentProblem(error);
+      const message = paymentErrorMessage(error);
       if (error.code === 'PAYMENT_UNKNOWN') return setFound({ state: 'unanswered', message });
       const again = () => void capture(paymentId, payerId);
-      setFound({ state: 'failed', message, ...(isExceptional(error) && { again }) });
+      setFound({ state: 'failed', message, ...(isUnexpectedError(error) && { again }) });
       notify.error(message);
       await dispatch(fetchOrder(orderId));
     }

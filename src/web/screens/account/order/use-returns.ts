@@ -2,9 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Order } from '#contract/order/order.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { fetchReturns, requestReturn, type ReturnsOfOrder, type ReturnWish } from '#web/store/order/order.returns.ts';
+import {
+  fetchReturns,
+  requestReturn,
+  type ReturnsOfOrder,
+  type RequestReturnInput,
+} from '#web/store/order/order.returns.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Pieces come back from where they have been: before that there is nothing to ask the server for. */
 export const mayHaveReturns = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>
@@ -53,7 +58,7 @@ export function useRequestReturn(
   const dispatch = useAppDispatch();
   const { attempt, pending, error, clearError } = useAttempt();
 
-  const request = (wish: Omit<ReturnWish, 'orderId'>) =>
+  const request = (wish: Omit<RequestReturnInput, 'orderId'>) =>
     attempt(async () => {
       try {
         await dispatch(requestReturn({ orderId, ...wish })).unwrap();

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
-import { awaitsPayment, orderStatusWords } from '#web/store/order/order-words.ts';
+import { awaitsPayment, orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
@@ -18,7 +18,7 @@ export function OrderCard({ order }: { order: Order }) {
   const id = useId();
   const [first] = cartItems;
   const more = cartItems.length - 1;
-  const status = orderStatusWords[orderStatus];
+  const status = orderStatusLabels[orderStatus];
   return (
     <li className="group relative flex gap-4 py-5 sm:gap-6">
       {first?.image ? (

@@ -1,9 +1,9 @@
-import { inTime } from '#web/store/in-time.ts';
+import { withGracePeriod } from '#web/store/grace-period.ts';
 import { fetchOrders } from '#web/store/order/order.thunks.ts';
 import { notFound, shopperLoader } from '#web/app/router-context.ts';
 
 /** `:id` is the user; another user's orders do not exist (D6). */
 export const ordersLoader = shopperLoader(async ({ dispatch, params, user }) => {
   if (params['id'] !== user._id) throw notFound();
-  await dispatch(inTime(() => dispatch(fetchOrders()).unwrap()));
+  await dispatch(withGracePeriod(() => dispatch(fetchOrders()).unwrap()));
 });

@@ -1,13 +1,13 @@
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
-import { paymentProblem } from '#web/store/payment/payment-problem.ts';
+import { paymentErrorMessage } from '#web/store/payment/payment-error.ts';
 import { usePaypal } from '#web/store/payment/use-paypal.ts';
 import { PayNow } from '#web/components/order/pay-now.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Stands above the link that the whole card is. */
 export function PayOrder({ order, describedBy }: { order: Order; describedBy: string }) {
-  const { begin, pending } = usePaypal(order._id, (error) => notify.error(paymentProblem(error)));
+  const { begin, pending } = usePaypal(order._id, (error) => notify.error(paymentErrorMessage(error)));
   return (
     <PayNow
       method={order.paymentMethod === 'card' ? 'card' : 'paypal'}

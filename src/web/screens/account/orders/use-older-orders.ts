@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchOrders } from '#web/store/order/order.thunks.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Adds the orders before the ones shown. */
 export function useOlderOrders() {

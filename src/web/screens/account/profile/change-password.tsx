@@ -5,7 +5,7 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { NewPasswordField, PasswordField } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import { AccountName } from './account-name.tsx';
 
 export function ChangePassword({ email }: { email: string }) {

@@ -4,7 +4,7 @@ import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { saveAsFile } from '#web/ui/button/save-as-file.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 export function DownloadData() {
   const { download, pending } = useDownload();

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectOrders } from '#web/store/order/order.selectors.ts';
-import { orderStatusWords } from '#web/store/order/order-words.ts';
+import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
@@ -22,7 +22,7 @@ const columns: Column<Order>[] = [
     key: 'status',
     header: 'Status',
     cell: ({ orderStatus }) => {
-      const { tone, label } = orderStatusWords[orderStatus];
+      const { tone, label } = orderStatusLabels[orderStatus];
       return <Badge tone={tone}>{label}</Badge>;
     },
   },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SavedCard } from '#contract/order/payment.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { cardWords } from '#web/store/payment/card-words.ts';
+import { formatCardWithExpiry } from '#web/store/payment/card-labels.ts';
 import { selectCards } from '#web/store/payment/payment.selectors.ts';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
 import { PartMissing } from './part-missing.tsx';
@@ -35,7 +35,7 @@ export function PaymentMethods() {
 
 function CardRow({ card }: { card: SavedCard }) {
   const [now] = useState(() => new Date());
-  const words = cardWords(card, now);
+  const words = formatCardWithExpiry(card, now);
   return (
     <li className="flex items-center justify-between gap-4 py-1">
       <span className="py-2">{words}</span>

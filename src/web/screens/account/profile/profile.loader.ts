@@ -1,5 +1,5 @@
 import { fetchDetails, fetchDevices } from '#web/store/auth/account.thunks.ts';
-import { inTime } from '#web/store/in-time.ts';
+import { withGracePeriod } from '#web/store/grace-period.ts';
 import { fetchOrders } from '#web/store/order/order.thunks.ts';
 import { fetchCards } from '#web/store/payment/payment.thunks.ts';
 import { shopperLoader } from '#web/app/router-context.ts';
@@ -7,9 +7,9 @@ import { shopperLoader } from '#web/app/router-context.ts';
 /** Without one of its parts the rest of the page is as good; its place says what is wrong. */
 export const profileLoader = shopperLoader(({ dispatch }) =>
   Promise.all([
-    dispatch(inTime(() => dispatch(fetchOrders()))),
-    dispatch(inTime(() => dispatch(fetchDetails()))),
-    dispatch(inTime(() => dispatch(fetchDevices()))),
-    dispatch(inTime(() => dispatch(fetchCards()))),
+    dispatch(withGracePeriod(() => dispatch(fetchOrders()))),
+    dispatch(withGracePeriod(() => dispatch(fetchDetails()))),
+    dispatch(withGracePeriod(() => dispatch(fetchDevices()))),
+    dispatch(withGracePeriod(() => dispatch(fetchCards()))),
   ]),
 );

@@ -5,7 +5,7 @@ import { removeCard } from '#web/store/payment/payment.thunks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Asks first: to have it back, the card has to be typed again. */
 export function RemoveCard({ card, words }: { card: SavedCard; words: string }) {

@@ -1,10 +1,11 @@
 import type { AccountDetails, User } from '#contract/account/auth.ts';
 import { joinPhone, phoneError } from '#contract/account/phone.ts';
-import { saveDetails, updateUser } from '#web/store/auth/account.thunks.ts';
+import { saveDetails } from '#web/store/auth/account.thunks.ts';
+import { updateUser } from '#web/store/auth/update-user.ts';
 import { invalidFields } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** An account as its dialog shows it. */
 export type Account = { user: User; details: AccountDetails };

@@ -1,8 +1,8 @@
-import { actionWords, auditEntities } from '#web/store/audit/audit-words.ts';
+import { actionLabel, auditEntities } from '#web/store/audit/audit-labels.ts';
 import type { AuditRecord } from '#web/store/audit/audit.admin.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
-import type { Column } from '#web/ui/table/table.tsx';
+import type { Column } from '#web/ui/table/table-parts.tsx';
 import { ChangeDetails } from './change-details.tsx';
 
 export const auditColumns = (timeZone: string | undefined): Column<AuditRecord>[] => [
@@ -25,7 +25,7 @@ export const auditColumns = (timeZone: string | undefined): Column<AuditRecord>[
 /** Leads to the thing as it is now, where there is a page of it. */
 function What({ record: { action, entity, entityId, name, productId } }: { record: AuditRecord }) {
   const href = auditEntities[entity]?.page?.(entityId, productId);
-  const words = actionWords(action);
+  const words = actionLabel(action);
   return (
     <span className="min-w-0">
       {href === undefined ? (

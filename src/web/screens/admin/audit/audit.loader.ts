@@ -1,4 +1,4 @@
-import { commandLine } from '#contract/shop/command-line.ts';
+import { commandLineActor } from '#contract/shop/command-line.ts';
 import type { ShopperTools } from '#web/app/router-context.ts';
 import { fetchAudit } from '#web/store/audit/audit.admin.ts';
 import { fetchCustomers } from '#web/store/auth/customers.admin.ts';
@@ -12,6 +12,6 @@ export const loadAudit = async ({ dispatch, url }: ShopperTools) => {
     dispatch(fetchCustomers({ q: undefined, role: 'admin', cursor: undefined })).unwrap(),
   ]);
   const actors = admins.map(({ _id, name, email }) => ({ value: _id, label: `${name} (${email})` }));
-  return { ...page, actors: [...actors, { value: commandLine, label: 'Command line' }] };
+  return { ...page, actors: [...actors, { value: commandLineActor, label: 'Command line' }] };
 };
 export type LoadedAudit = Awaited<ReturnType<typeof loadAudit>>;

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { auditEntities } from '#web/store/audit/audit-words.ts';
+import { auditEntities } from '#web/store/audit/audit-labels.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
@@ -10,7 +10,7 @@ import { FilterBar } from '#web/ui/table/filter-bar.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { Table } from '#web/ui/table/table.tsx';
+import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import type { LoadedAudit } from './audit.loader.ts';
@@ -42,7 +42,8 @@ function Changes({ page }: { page: LoadedAudit }) {
   const timeZone = useAppSelector(selectTimeZone);
   return (
     <>
-      <Table
+      <AdminTable
+        name="audit"
         caption="Changes"
         columns={auditColumns(timeZone)}
         rows={page.data}

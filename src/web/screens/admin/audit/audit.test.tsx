@@ -3,7 +3,7 @@ import type { AuditRecord } from '#contract/shop/audit.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
-import { actionWords, fieldWords, valueWords } from '#web/store/audit/audit-words.ts';
+import { actionLabel, fieldLabel, formatValue } from '#web/store/audit/audit-labels.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
@@ -72,7 +72,7 @@ test('stock names its variant and leads to the counts of its product; a return h
     { ...stock, action: 'stock.damaged' },
     { ...record, _id: 'entry-2', action: 'return.accept', entity: 'order', entityId: '7K3M9Q2X4T5B' },
   ]);
-  expect(text).toContain('Took damaged stock out Boxy tee, Sand, M');
+  expect(text).toContain('Removed damaged stock Boxy tee, Sand, M');
   expect(html).toContain('href="/admin-stock/p"');
   expect(text).toContain('Accepted a return');
 });
@@ -104,10 +104,10 @@ test('an empty list says what will be in it, a filtered one leads out', () => {
 });
 
 test('words for people', () => {
-  expect(actionWords('order.dispatch')).toBe('Dispatched an order');
-  expect(fieldWords('freeDeliveryFrom')).toBe('Free delivery from');
-  expect(valueWords([{ label: 'Instagram', url: 'https://x.example' }])).toBe(
+  expect(actionLabel('order.dispatch')).toBe('Dispatched an order');
+  expect(fieldLabel('freeDeliveryFrom')).toBe('Free delivery from');
+  expect(formatValue([{ label: 'Instagram', url: 'https://x.example' }])).toBe(
     'Label: Instagram, Url: https://x.example',
   );
-  expect([true, null, 4.5, '', ['a', 'b'], {}].map(valueWords)).toEqual(['Yes', '', '4.5', '', 'a\nb', '']);
+  expect([true, null, 4.5, '', ['a', 'b'], {}].map(formatValue)).toEqual(['Yes', '', '4.5', '', 'a\nb', '']);
 });

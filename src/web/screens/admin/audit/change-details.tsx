@@ -1,4 +1,4 @@
-import { fieldWords, valueWords } from '#web/store/audit/audit-words.ts';
+import { fieldLabel, formatValue } from '#web/store/audit/audit-labels.ts';
 import type { AuditRecord } from '#web/store/audit/audit.admin.ts';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
@@ -14,9 +14,9 @@ export function ChangeDetails({ record: { before, after } }: { record: AuditReco
       <dl className="mt-1 mb-3 space-y-3 border-l-2 border-hairline pl-4">
         {names.map((name) => (
           <div key={name}>
-            <dt className="text-xs font-medium text-muted">{fieldWords(name)}</dt>
-            {before && <Was>{valueWords(before[name])}</Was>}
-            {after && <Is>{valueWords(after[name])}</Is>}
+            <dt className="text-xs font-medium text-muted">{fieldLabel(name)}</dt>
+            {before && <Was>{formatValue(before[name])}</Was>}
+            {after && <Is>{formatValue(after[name])}</Is>}
           </div>
         ))}
       </dl>
@@ -28,14 +28,14 @@ type Fields = AuditRecord['before'];
 
 /** One short value, alone or in the place of another, needs no unfolding to be read. */
 function shortChange(before: Fields, after: Fields, name: string): string | undefined {
-  const [was, is] = [before, after].map((fields) => valueWords(fields?.[name]) || 'nothing') as [string, string];
+  const [was, is] = [before, after].map((fields) => formatValue(fields?.[name]) || 'nothing') as [string, string];
   if (was.length + is.length > 40) return undefined;
-  return `${fieldWords(name)}: ${before === null ? is : `${was}, now ${is}`}`;
+  return `${fieldLabel(name)}: ${before === null ? is : `${was}, now ${is}`}`;
 }
 
 function summaryOf(before: Fields, after: Fields, names: readonly string[]): string {
   if (after === null) return 'As it was before';
-  const [first = '', ...more] = names.map(fieldWords);
+  const [first = '', ...more] = names.map(fieldLabel);
   const short = more.length === 0 ? shortChange(before, after, names[0] ?? '') : undefined;
   if (before === null) return short ?? 'As it was made';
   return more.length > 0 ? `${first} and ${more.length} more` : (short ?? first);

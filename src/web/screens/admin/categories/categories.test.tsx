@@ -106,7 +106,7 @@ test('the size guide has a preview, or the reason why it cannot be read', () => 
     renderScreen(store, <EditCategoryScreen />, { loaded: { ...tees, sizeGuide } }).text;
   expect(formOf('')).not.toContain('how shoppers see it');
   expect(formOf('Size, Chest (cm)\nS, 84-88')).toMatch(/This is how shoppers see it: .*cm inches .*Chest cm S 84–88/);
-  expect(formOf('Size, Chest (cm)\nS')).toContain('“S” is no size with its measures');
+  expect(formOf('Size, Chest (cm)\nS')).toContain('“S” is not a size with its measurements');
 });
 
 test('a missing picture shows the text of the specification', () => {

@@ -5,7 +5,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 type DeleteCategoryDialogProps = { category: AdminCategory; open: boolean; onClose: () => void };
 

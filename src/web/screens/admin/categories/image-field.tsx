@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { pictureTypes } from '#web/store/upload/upload.ts';
+import { imageTypes } from '#web/store/upload/upload.ts';
 import { FileField } from '#web/ui/form/field.tsx';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 import { Picture } from '#web/components/product/picture.tsx';
@@ -22,7 +22,7 @@ export function ImageField({ image, onChoose, fieldRef }: ImageFieldProps) {
           name="image"
           label="Picture"
           hint="JPEG, PNG, WebP, AVIF or GIF of at most 10 MB. Upright pictures of 4 to 5 fit best."
-          accept={pictureTypes}
+          accept={imageTypes}
           error={image.error}
           // A dialog says that it is missing (spec §5), not the browser.
           required={false}

@@ -1,4 +1,4 @@
-import { readSizeGuide } from '#contract/catalog/size-guide.ts';
+import { parseSizeGuide } from '#contract/catalog/size-guide.ts';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { SizeTables } from '#web/components/product/size-tables.tsx';
 
@@ -9,7 +9,7 @@ type SizeGuideFieldProps = { value: string; onChange: (text: string) => void };
 
 /** The size guide as text, with a preview of its tables. */
 export function SizeGuideField({ value, onChange }: SizeGuideFieldProps) {
-  const { guide, error } = readSizeGuide(value);
+  const { guide, error } = parseSizeGuide(value);
   return (
     <div className="space-y-4">
       <TextArea

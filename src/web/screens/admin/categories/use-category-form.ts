@@ -11,7 +11,7 @@ import {
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import { type ChosenImage, useImage } from './use-image.ts';
 
 type Draft = Pick<AdminCategory, 'slug' | 'name' | 'description' | 'imageAlt' | 'sizeGuide'>;

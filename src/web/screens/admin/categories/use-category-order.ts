@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { type AdminCategory, reorderCategories } from '#web/store/category/category.admin.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /**
  * Moves categories optimistically and saves their order; when the server refuses, the order is what it was. Requests run one at

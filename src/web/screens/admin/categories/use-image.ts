@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { isAborted, uploadPicture } from '#web/store/upload/upload.ts';
+import { isAborted, uploadImage } from '#web/store/upload/upload.ts';
 
 export type ChosenImage = {
   /** The path of the uploaded picture; empty without one. */
@@ -32,7 +32,7 @@ export function useImage(start: ChosenImage) {
     show({ path: before.path, preview, share: 0 });
     try {
       const onProgress = (share: number) => show({ path: before.path, preview, share });
-      const { filePath } = await dispatch(uploadPicture({ file, onProgress, signal })).unwrap();
+      const { filePath } = await dispatch(uploadImage({ file, onProgress, signal })).unwrap();
       return show({ path: filePath, preview });
     } catch (cause) {
       const error = expectApiError(cause);

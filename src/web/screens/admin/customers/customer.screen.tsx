@@ -9,7 +9,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { ChangeRole } from './change-role.tsx';
-import { CustomerFacts } from './customer-facts.tsx';
+import { CustomerDetails } from './customer-details.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
 import { LatestOrders } from './latest-orders.tsx';
 
@@ -47,7 +47,7 @@ function Known({ customer }: { customer: LoadedCustomer }) {
   const timeZone = useAppSelector(selectTimeZone);
   return (
     <div className="space-y-10">
-      <CustomerFacts customer={customer} timeZone={timeZone} />
+      <CustomerDetails customer={customer} timeZone={timeZone} />
       <LatestOrders customer={customer} timeZone={timeZone} />
     </div>
   );

@@ -1,11 +1,11 @@
 import type { ShopperTools } from '#web/app/router-context.ts';
-import { asRole, fetchCustomer, fetchCustomers, fetchLatestOrders } from '#web/store/auth/customers.admin.ts';
+import { parseRole, fetchCustomer, fetchCustomers, fetchLatestOrders } from '#web/store/auth/customers.admin.ts';
 
 /** The filter and the page are kept in the URL. */
 export const loadCustomers = ({ dispatch, url }: ShopperTools) => {
   const get = (name: string) => url.searchParams.get(name) ?? undefined;
   return dispatch(
-    fetchCustomers({ q: get('q'), role: asRole(url.searchParams.get('role')), cursor: get('cursor') }),
+    fetchCustomers({ q: get('q'), role: parseRole(url.searchParams.get('role')), cursor: get('cursor') }),
   ).unwrap();
 };
 export type LoadedCustomers = Awaited<ReturnType<typeof loadCustomers>>;

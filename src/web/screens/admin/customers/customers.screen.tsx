@@ -12,7 +12,8 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { type Column, Table } from '#web/ui/table/table.tsx';
+import { AdminTable } from '#web/components/admin/admin-table.tsx';
+import type { Column } from '#web/ui/table/table-parts.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import type { LoadedCustomers } from './customers.loader.ts';
 
@@ -73,7 +74,8 @@ function CustomerTable({ page }: { page: LoadedCustomers }) {
   const timeZone = useAppSelector(selectTimeZone);
   return (
     <>
-      <Table
+      <AdminTable
+        name="customers"
         caption="Customers"
         columns={columnsIn(timeZone)}
         rows={page.data}

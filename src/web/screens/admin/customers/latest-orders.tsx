@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { AdminOrder } from '#web/store/auth/customers.admin.ts';
-import { orderStatusWords, paymentStatusWords } from '#web/store/order/order-words.ts';
+import { orderStatusLabels, paymentStatusLabels } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
@@ -41,9 +41,9 @@ const columnsIn = (timeZone: string | undefined): Column<AdminOrder>[] => [
     key: 'status',
     header: 'State',
     cell: ({ orderStatus }) => (
-      <Badge tone={orderStatusWords[orderStatus].tone}>{orderStatusWords[orderStatus].label}</Badge>
+      <Badge tone={orderStatusLabels[orderStatus].tone}>{orderStatusLabels[orderStatus].label}</Badge>
     ),
   },
-  { key: 'payment', header: 'Payment', cell: ({ paymentStatus }) => paymentStatusWords[paymentStatus] },
+  { key: 'payment', header: 'Payment', cell: ({ paymentStatus }) => paymentStatusLabels[paymentStatus] },
   { key: 'total', header: 'Total', cell: ({ totalAmount }) => <Amount value={totalAmount} />, numeric: true },
 ];

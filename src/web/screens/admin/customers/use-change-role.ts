@@ -4,7 +4,7 @@ import { checkUser } from '#web/store/auth/auth.thunks.ts';
 import { changeRole } from '#web/store/auth/customers.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import type { LoadedCustomer } from './customers.loader.ts';
 
 type Options = { isSelf: boolean; onDone: () => void };

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { orderStatusWords } from '#web/store/order/order-words.ts';
+import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
@@ -55,7 +55,7 @@ const columnsIn = (timeZone: string): Column<Latest>[] => [
     key: 'status',
     header: 'State',
     cell: ({ orderStatus }) => (
-      <Badge tone={orderStatusWords[orderStatus].tone}>{orderStatusWords[orderStatus].label}</Badge>
+      <Badge tone={orderStatusLabels[orderStatus].tone}>{orderStatusLabels[orderStatus].label}</Badge>
     ),
   },
   { key: 'total', header: 'Total', numeric: true, cell: ({ totalAmount }) => <Amount value={totalAmount} /> },

@@ -21,7 +21,7 @@ const areas: readonly Area[] = [
   {
     label: 'Categories',
     place: paths.adminCategories,
-    parts: [paths.adminCategoriesToo, paths.addCategory, paths.editCategory],
+    parts: [paths.adminCategoriesAlias, paths.addCategory, paths.editCategory],
   },
   { label: 'Customers', place: paths.adminCustomers, parts: [paths.adminCustomer] },
   { label: 'Payments', place: paths.adminPayments },

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { mailStatusWords } from '#web/store/mail/mail-words.ts';
+import { mailStatusLabels } from '#web/store/mail/mail-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { ViewLinks } from '#web/ui/table/view-links.tsx';
@@ -41,7 +41,7 @@ const factsOf = ({
   attempts,
   lastError,
 }: LoadedMail): DescriptionItem[] => {
-  const { label, tone } = mailStatusWords[status];
+  const { label, tone } = mailStatusLabels[status];
   return [
     { label: 'Recipient', value: <span className="wrap-anywhere">{recipient}</span> },
     { label: 'State', value: <Badge tone={tone}>{label}</Badge> },

@@ -1,11 +1,11 @@
-import { asMailStatus } from '#web/store/mail/mail-words.ts';
+import { parseMailStatus } from '#web/store/mail/mail-labels.ts';
 import { fetchMail, fetchMails } from '#web/store/mail/mail.thunks.ts';
 import type { ShopperTools } from '#web/app/router-context.ts';
 
 /** The filter and the page are kept in the URL. */
 export const loadMails = ({ dispatch, url }: ShopperTools) => {
   const { searchParams } = url;
-  const status = asMailStatus(searchParams.get('status'));
+  const status = parseMailStatus(searchParams.get('status'));
   return dispatch(fetchMails({ status, cursor: searchParams.get('cursor') ?? undefined })).unwrap();
 };
 export type LoadedMails = Awaited<ReturnType<typeof loadMails>>;

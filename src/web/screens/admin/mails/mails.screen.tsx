@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { MailSummary } from '#contract/shop/mail.ts';
 import { paths } from '#contract/paths.ts';
-import { asMailStatus, mailStatusWords } from '#web/store/mail/mail-words.ts';
+import { parseMailStatus, mailStatusLabels } from '#web/store/mail/mail-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { type ViewLink, ViewLinks } from '#web/ui/table/view-links.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -11,7 +11,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { type Column, Table } from '#web/ui/table/table.tsx';
+import { AdminTable } from '#web/components/admin/admin-table.tsx';
+import type { Column } from '#web/ui/table/table-parts.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import type { LoadedMails } from './mails.loader.ts';
 
@@ -19,7 +20,7 @@ import type { LoadedMails } from './mails.loader.ts';
 export function MailsScreen() {
   const page = useLoaderData<LoadedMails | null>();
   const [search] = useSearchParams();
-  const status = asMailStatus(search.get('status'));
+  const status = parseMailStatus(search.get('status'));
   return (
     <>
       <PageTitle>Mails</PageTitle>
@@ -40,7 +41,7 @@ export function MailsScreen() {
 /** None is marked before the page is there: it is served without its filter. */
 const choicesOf = (shown: string | undefined): ViewLink[] => [
   { label: 'All', href: paths.adminMails.href(), current: shown === 'all' },
-  ...Object.entries(mailStatusWords).map(([key, { label }]) => ({
+  ...Object.entries(mailStatusLabels).map(([key, { label }]) => ({
     label,
     href: paths.adminMails.href(key),
     current: shown === key,
@@ -62,7 +63,7 @@ const columns: Column<MailSummary>[] = [
   {
     key: 'status',
     header: 'State',
-    cell: ({ status }) => <Badge tone={mailStatusWords[status].tone}>{mailStatusWords[status].label}</Badge>,
+    cell: ({ status }) => <Badge tone={mailStatusLabels[status].tone}>{mailStatusLabels[status].label}</Badge>,
   },
   { key: 'when', header: 'When', cell: ({ sentAt, createdAt }) => <DateText value={sentAt ?? createdAt} withTime /> },
 ];
@@ -81,7 +82,8 @@ const columnsOf = (mails: readonly MailSummary[]): Column<MailSummary>[] =>
 function MailTable({ page, status }: { page: LoadedMails; status: string | undefined }) {
   return (
     <>
-      <Table
+      <AdminTable
+        name="mails"
         caption="Mails"
         columns={columnsOf(page.data)}
         rows={page.data}

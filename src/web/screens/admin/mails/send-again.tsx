@@ -4,7 +4,7 @@ import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { sendMailAgain } from '#web/store/mail/mail.thunks.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 export function SendAgain({ mailId }: { mailId: string }) {
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ import { markMessage } from '#web/store/contact/contact.admin.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import type { LoadedMessage } from './messages.loader.ts';
 import { useArchive } from './use-archive.ts';
 

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { MessageStatus, StoreMessage } from '#web/store/contact/contact.admin.ts';
-import { messageStatusWords, senderOf } from '#web/store/contact/message-words.ts';
+import { messageStatusLabels, senderOf } from '#web/store/contact/message-labels.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -9,7 +9,8 @@ import { cx } from '#web/ui/layout/cx.ts';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
-import { type Column, Table } from '#web/ui/table/table.tsx';
+import { AdminTable } from '#web/components/admin/admin-table.tsx';
+import type { Column } from '#web/ui/table/table-parts.tsx';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
 import type { LoadedMessages } from './messages.loader.ts';
 import { useArchive } from './use-archive.ts';
@@ -24,7 +25,8 @@ export function MessageTable({ page, status }: MessageTableProps) {
   const section = useFocusWhenLost(rows.length);
   return (
     <section ref={section} tabIndex={-1} aria-label="Messages" className="outline-none">
-      <Table
+      <AdminTable
+        name="messages"
         caption="Messages"
         columns={columnsWith(timeZone, (message) => void archive(message))}
         rows={rows}
@@ -60,7 +62,7 @@ const columnsWith = (
   {
     key: 'status',
     header: 'State',
-    cell: ({ status }) => <Badge tone={messageStatusWords[status].tone}>{messageStatusWords[status].label}</Badge>,
+    cell: ({ status }) => <Badge tone={messageStatusLabels[status].tone}>{messageStatusLabels[status].label}</Badge>,
   },
   {
     key: 'when',
@@ -90,7 +92,7 @@ function NoMessages({ status }: { status: MessageStatus | undefined }) {
   if (status !== undefined) {
     return (
       <EmptyState
-        title={`No ${messageStatusWords[status].label.toLowerCase()} messages`}
+        title={`No ${messageStatusLabels[status].label.toLowerCase()} messages`}
         action={<LinkButton to={paths.adminMessages.href()}>Back to the inbox</LinkButton>}
       >
         {status === 'archived'

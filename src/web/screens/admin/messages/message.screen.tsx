@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { messageStatusWords, senderOf } from '#web/store/contact/message-words.ts';
+import { messageStatusLabels, senderOf } from '#web/store/contact/message-labels.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -11,10 +11,10 @@ import { type DescriptionItem, DescriptionList } from '#web/ui/layout/descriptio
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { AnswerPart } from './answer-part.tsx';
+import { AnswerSection } from './answer-section.tsx';
 import { MessageActions } from './message-actions.tsx';
 import type { LoadedMessage } from './messages.loader.ts';
-import { Passage } from './passage.tsx';
+import { MessageText } from './message-text.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 const crumbs = [{ label: 'Messages', href: paths.adminMessages.href() }, { label: 'Message' }];
@@ -44,8 +44,8 @@ function Known({ message }: { message: LoadedMessage }) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
       <div className="space-y-10">
-        <Passage title="Message" when={message.createdAt} timeZone={timeZone} text={message.message} />
-        <AnswerPart message={message} timeZone={timeZone} />
+        <MessageText title="Message" when={message.createdAt} timeZone={timeZone} text={message.message} />
+        <AnswerSection message={message} timeZone={timeZone} />
       </div>
       <DescriptionList
         ruled
@@ -61,7 +61,7 @@ const notGiven = <span className="text-muted">Not given</span>;
 
 const factsOf = (message: LoadedMessage, timeZone: string | undefined): DescriptionItem[] => {
   const { firstName, lastName, email, phone, status, createdAt } = message;
-  const { label, tone } = messageStatusWords[status];
+  const { label, tone } = messageStatusLabels[status];
   return [
     { label: 'State', value: <Badge tone={tone}>{label}</Badge> },
     { label: 'Name', value: `${firstName} ${lastName}`.trim() || notGiven },

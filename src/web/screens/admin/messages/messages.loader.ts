@@ -1,12 +1,12 @@
 import type { ShopperTools } from '#web/app/router-context.ts';
 import { fetchMessage, fetchMessages } from '#web/store/contact/contact.admin.ts';
-import { asMessageStatus } from '#web/store/contact/message-words.ts';
+import { parseMessageStatus } from '#web/store/contact/message-labels.ts';
 
 /** The filter and the page are kept in the URL. */
 export const loadMessages = ({ dispatch, url: { searchParams } }: ShopperTools) =>
   dispatch(
     fetchMessages({
-      status: asMessageStatus(searchParams.get('status')),
+      status: parseMessageStatus(searchParams.get('status')),
       cursor: searchParams.get('cursor') ?? undefined,
     }),
   ).unwrap();

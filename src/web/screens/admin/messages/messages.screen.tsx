@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { asMessageStatus, messageStatusWords } from '#web/store/contact/message-words.ts';
+import { parseMessageStatus, messageStatusLabels } from '#web/store/contact/message-labels.ts';
 import { type ViewLink, ViewLinks } from '#web/ui/table/view-links.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -13,7 +13,7 @@ import type { LoadedMessages } from './messages.loader.ts';
 export function MessagesScreen() {
   const page = useLoaderData<LoadedMessages | null>();
   const [search] = useSearchParams();
-  const status = asMessageStatus(search.get('status'));
+  const status = parseMessageStatus(search.get('status'));
   return (
     <>
       <PageTitle>Messages</PageTitle>
@@ -29,7 +29,7 @@ export function MessagesScreen() {
 /** None is marked before the page is there: it is served without its filter. */
 const choicesOf = (shown: string | undefined, unread: number): ViewLink[] => [
   { label: 'Inbox', href: paths.adminMessages.href(), current: shown === 'inbox' },
-  ...Object.entries(messageStatusWords).map(([key, { label }]) => ({
+  ...Object.entries(messageStatusLabels).map(([key, { label }]) => ({
     label: key === 'unread' && unread > 0 ? `${label} (${unread})` : label,
     href: paths.adminMessages.href({ status: key }),
     current: shown === key,

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { markMessage, type StoreMessage } from '#web/store/contact/contact.admin.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Time to think better of it and to get there by keyboard. */
 const timeToUndo = 8000;

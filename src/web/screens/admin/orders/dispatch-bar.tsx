@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Dispatched } from '#contract/order/order-admin.ts';
+import type { DispatchResult } from '#contract/order/order-admin.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { dispatchOrders } from '#web/store/order/order.admin.ts';
@@ -8,7 +8,7 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button, TextLink } from '#web/ui/button/button.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 const numberOf = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
@@ -68,7 +68,7 @@ export function DispatchBar({ orderIds, onDone }: { orderIds: readonly string[];
   );
 }
 
-function Refusals({ refused }: { refused: readonly Dispatched[] }) {
+function Refusals({ refused }: { refused: readonly DispatchResult[] }) {
   return (
     <ul className="space-y-3 text-sm">
       {refused.map(({ orderId, message }) => (
@@ -85,7 +85,7 @@ function useDispatchAll() {
   const send = useAppDispatch();
   const { revalidate } = useRevalidator();
   const { attempt, pending, error, clearError } = useAttempt();
-  const [refused, setRefused] = useState<Dispatched[]>([]);
+  const [refused, setRefused] = useState<DispatchResult[]>([]);
 
   /** Whether all of them are on their way. */
   const dispatch = async (orderIds: string[]): Promise<boolean> => {

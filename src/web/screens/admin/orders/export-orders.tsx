@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { exportOrders } from '#web/store/order/order.admin.ts';
-import { orderFilterIn } from '#web/store/order/order-query.ts';
+import { parseOrderFilter } from '#web/store/order/order-query.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { saveAsFile } from '#web/ui/button/save-as-file.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** A spreadsheet knows UTF-8 by it; reading the answer has taken it off. */
 const mark = '\uFEFF';
@@ -20,7 +20,7 @@ export function ExportOrders() {
   const save = async () => {
     setPending(true);
     try {
-      const text = await dispatch(exportOrders(orderFilterIn(search))).unwrap();
+      const text = await dispatch(exportOrders(parseOrderFilter(search))).unwrap();
       saveAsFile('orders.csv', mark + text, 'text/csv;charset=utf-8');
     } catch (cause) {
       const error = expectApiError(cause);

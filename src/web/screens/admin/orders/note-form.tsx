@@ -5,7 +5,7 @@ import { addNote } from '#web/store/order/order.admin.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** What was typed stays until it is kept. */
 export function NoteForm({ orderId }: { orderId: string }) {

@@ -1,8 +1,8 @@
 import { useLoaderData, useParams } from 'react-router';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { orderSteps, whyNot } from '#contract/order/order-states.ts';
+import { orderTransitions, statusChangeError } from '#contract/order/order-states.ts';
 import { paths } from '#contract/paths.ts';
-import { orderStatusWords } from '#web/store/order/order-words.ts';
+import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
@@ -14,9 +14,9 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
-import { History } from './history.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { NoteForm } from './note-form.tsx';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderDetails } from './order-details.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import type { LoadedOrder } from './orders.loader.ts';
 import { isRefundDue, Refund } from './refund.tsx';
@@ -47,14 +47,14 @@ function Details({ order, history, returns, money }: LoadedOrder) {
           <OrderItems order={order} forTeam />
         </div>
         <div className="lg:row-span-2">
-          <OrderFacts order={order} money={money} />
+          <OrderDetails order={order} money={money} />
         </div>
         <section aria-labelledby="history">
           <h2 id="history" className="mb-3 text-xl">
-            History
+            OrderHistory
           </h2>
           <NoteForm orderId={order._id} />
-          <History entries={history} />
+          <OrderHistory entries={history} />
         </section>
       </div>
     </>
@@ -63,7 +63,7 @@ function Details({ order, history, returns, money }: LoadedOrder) {
 
 function Heading({ order, left }: { order: AdminOrder; left: number }) {
   const { _id, orderStatus } = order;
-  const { label, tone } = orderStatusWords[orderStatus];
+  const { label, tone } = orderStatusLabels[orderStatus];
   const badge = useFocusOnChange<HTMLSpanElement>(
     isRefundDue({ order, left }) ? `${orderStatus}, refund due` : orderStatus,
   );
@@ -99,7 +99,7 @@ function Heading({ order, left }: { order: AdminOrder; left: number }) {
 
 /** Why a step that comes next cannot be taken now. */
 function Waiting({ order }: { order: AdminOrder }) {
-  const reasons = new Set(orderSteps[order.orderStatus].flatMap((to) => whyNot(order, to) ?? []));
+  const reasons = new Set(orderTransitions[order.orderStatus].flatMap((to) => statusChangeError(order, to) ?? []));
   return [...reasons].map((reason) => (
     <Notice key={reason} className="mb-6">
       {reason}

@@ -1,95 +1,85 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { whyNot } from '#contract/order/order-states.ts';
+import { statusChangeError } from '#contract/order/order-states.ts';
 import { paths } from '#contract/paths.ts';
-import { methodAndPayment, orderStatusWords } from '#web/store/order/order-words.ts';
+import { paymentSummary, orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { RowCheckbox } from '#web/ui/form/choice.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
-import { sortIn } from '#web/ui/table/pager.tsx';
+import { sortFrom } from '#web/ui/table/list-url.ts';
+import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import { Amount } from '#web/components/product/price.tsx';
-import { type Column, Table } from '#web/ui/table/table.tsx';
+import type { Column } from '#web/ui/table/table-parts.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import { DispatchBar } from './dispatch-bar.tsx';
 import { StepDialog } from './step-dialog.tsx';
-import { useChosen } from './use-chosen.ts';
+import { useSelection } from './use-selection.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
-const canGo = (order: AdminOrder) => whyNot(order, 'dispatched') === undefined;
+const canBeDispatched = (order: AdminOrder) => statusChangeError(order, 'dispatched') === undefined;
 
-/** A page of orders, to be dispatched one by one or several at once. */
+/** A page of orders, which can be dispatched one by one or together. */
 export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
   const [search] = useSearchParams();
-  const [asked, setAsked] = useState<{ orderId: string; open: boolean }>();
+  const [dialog, setDialog] = useState<{ orderId: string; open: boolean }>();
   const [changes, setChanges] = useState(0);
-  // The button that opened the dialog may be gone or disabled.
+  // The button that opened the dialog may have been removed or disabled.
   const region = useFocusOnChange(changes);
-  const dispatchable = orders.filter(canGo);
-  const chosen = useChosen(dispatchable.map(({ _id }) => _id));
-  const columns = columnsWith(useTimeZone(), chosen, (orderId) => setAsked({ orderId, open: true }));
-  const order = orders.find(({ _id }) => _id === asked?.orderId);
-  const close = () => asked && setAsked({ ...asked, open: false });
-  const done = () => {
-    close();
+  const dispatchable = orders.filter(canBeDispatched);
+  const { selectedKeys, isAllSelected, select, toggleAll, clear } = useSelection(dispatchable.map(({ _id }) => _id));
+  const columns = createColumns(useTimeZone(), (orderId) => setDialog({ orderId, open: true }));
+  const order = orders.find(({ _id }) => _id === dialog?.orderId);
+  const closeDialog = () => dialog && setDialog({ ...dialog, open: false });
+  const onDispatched = () => {
+    closeDialog();
     setChanges(changes + 1);
   };
-  const allDone = () => {
-    chosen.clear();
+  const onAllDispatched = () => {
+    clear();
     setChanges(changes + 1);
   };
   return (
     <section ref={region} tabIndex={-1} aria-label="Orders">
-      {dispatchable.length > 0 && (
-        <div className="mb-3">
-          <Button variant="quiet" size="sm" className="-ml-2" onClick={chosen.toggleAll}>
-            {chosen.ids.length === dispatchable.length
-              ? 'Choose none'
-              : `Choose all to dispatch (${dispatchable.length})`}
-          </Button>
-        </div>
-      )}
-      <Table
+      <AdminTable
+        name="orders"
         caption="Orders"
         columns={columns}
         rows={orders}
         rowKey={({ _id }) => _id}
         rowHref={({ _id }) => paths.adminOrder.href(_id)}
-        sort={sortIn(search, '-date')}
+        sort={sortFrom(search, '-date')}
+        selection={{
+          selectedKeys,
+          onChange: select,
+          canSelect: canBeDispatched,
+          header: 'Choose',
+          labelOf: ({ _id }) => `Choose order ${_id}`,
+        }}
+        toolbar={
+          dispatchable.length > 0 && (
+            <Button variant="quiet" size="sm" className="-ml-2" onClick={toggleAll}>
+              {isAllSelected ? 'Choose none' : `Choose all to dispatch (${dispatchable.length})`}
+            </Button>
+          )
+        }
       />
-      <DispatchBar orderIds={chosen.ids} onDone={allDone} />
+      <DispatchBar orderIds={selectedKeys} onDone={onAllDispatched} />
       {order && (
         <StepDialog
           key={order._id}
-          open={asked?.open ?? false}
+          open={dialog?.open ?? false}
           order={order}
           to="dispatched"
-          onClose={close}
-          onDone={done}
+          onClose={closeDialog}
+          onDone={onDispatched}
         />
       )}
     </section>
   );
 }
 
-type Chosen = ReturnType<typeof useChosen>;
-
-const columnsWith = (timeZone: string, chosen: Chosen, ask: (orderId: string) => void): Column<AdminOrder>[] => [
-  {
-    key: 'select',
-    header: 'Choose',
-    actions: true,
-    cell: (order) =>
-      canGo(order) && (
-        <RowCheckbox
-          word="Choose"
-          label={`Choose order ${order._id}`}
-          checked={chosen.ids.includes(order._id)}
-          onChange={() => chosen.toggle(order._id)}
-        />
-      ),
-  },
+const createColumns = (timeZone: string, openDialog: (orderId: string) => void): Column<AdminOrder>[] => [
   { key: 'order', header: 'Order', cell: ({ _id }) => <span className="tabular-nums">{_id}</span> },
   {
     key: 'date',
@@ -116,8 +106,8 @@ const columnsWith = (timeZone: string, chosen: Chosen, ask: (orderId: string) =>
     header: 'State and payment',
     cell: (order) => (
       <span>
-        <Badge tone={orderStatusWords[order.orderStatus].tone}>{orderStatusWords[order.orderStatus].label}</Badge>
-        <span className="mt-1 block text-xs text-muted">{methodAndPayment(order)}</span>
+        <Badge tone={orderStatusLabels[order.orderStatus].tone}>{orderStatusLabels[order.orderStatus].label}</Badge>
+        <span className="mt-1 block text-xs text-muted">{paymentSummary(order)}</span>
       </span>
     ),
   },
@@ -132,20 +122,20 @@ const columnsWith = (timeZone: string, chosen: Chosen, ask: (orderId: string) =>
     key: 'dispatch',
     header: 'Dispatch',
     actions: true,
-    cell: (order) => <Dispatched order={order} onAsk={() => ask(order._id)} />,
+    cell: (order) => <DispatchButton order={order} onClick={() => openDialog(order._id)} />,
   },
 ];
 
-/** Says why, while it may not be pressed (D12). */
-function Dispatched({ order, onAsk }: { order: AdminOrder; onAsk: () => void }) {
-  const reason = whyNot(order, 'dispatched');
+/** Disabled, with the reason, while the order cannot be dispatched (D12). */
+function DispatchButton({ order, onClick }: { order: AdminOrder; onClick: () => void }) {
+  const reason = statusChangeError(order, 'dispatched');
   return (
     <Button
       size="sm"
       className="max-md:min-h-13 max-md:flex-1"
       disabled={reason !== undefined}
       title={reason}
-      onClick={onAsk}
+      onClick={onClick}
     >
       Dispatched
       <span className="sr-only">

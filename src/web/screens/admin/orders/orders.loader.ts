@@ -3,13 +3,18 @@ import { paths } from '#contract/paths.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { fetchAdminOrder, fetchAllOrders, fetchHistory } from '#web/store/order/order.admin.ts';
-import { fetchMoney, fetchReturnsOf, noMoney, type OrderMoney } from '#web/store/order/order.returns.admin.ts';
-import { orderQueryIn } from '#web/store/order/order-query.ts';
+import {
+  fetchOrderBalance,
+  fetchReturnsOf,
+  emptyBalance,
+  type OrderBalance,
+} from '#web/store/order/order.returns.admin.ts';
+import { parseOrderQuery } from '#web/store/order/order-query.ts';
 import type { ShopperTools } from '#web/app/router-context.ts';
 
 /** The filters, the sort and the page are kept in the URL. */
 export const loadAllOrders = ({ dispatch, url }: ShopperTools) =>
-  dispatch(fetchAllOrders(orderQueryIn(url.searchParams))).unwrap();
+  dispatch(fetchAllOrders(parseOrderQuery(url.searchParams))).unwrap();
 export type LoadedOrders = Awaited<ReturnType<typeof loadAllOrders>>;
 
 /** A code may be typed as it was read out on the phone: the address then becomes the one with the order's own. */
@@ -27,7 +32,7 @@ const whatCameBack = async ({ dispatch }: ShopperTools, order: AdminOrder) => {
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
   const [returns, money] = await Promise.all([
     isSent ? dispatch(fetchReturnsOf(_id)).unwrap() : ([] satisfies OrderReturn[]),
-    isPaid ? dispatch(fetchMoney(_id)).unwrap() : noMoney,
+    isPaid ? dispatch(fetchOrderBalance(_id)).unwrap() : emptyBalance,
   ]);
   return { returns, money };
 };
@@ -36,7 +41,7 @@ export type LoadedOrder = {
   order: AdminOrder;
   history: HistoryEntry[];
   returns: OrderReturn[];
-  money: OrderMoney;
+  money: OrderBalance;
 };
 export const loadAdminOrder = async (tools: ShopperTools): Promise<LoadedOrder> => {
   const history = tools.dispatch(fetchHistory(tools.params['id'] ?? '')).unwrap();

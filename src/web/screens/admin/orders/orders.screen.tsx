@@ -1,14 +1,15 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { orderStatusWords, paymentMethodWords } from '#web/store/order/order-words.ts';
-import { orderSortWords, paymentFilterWords } from '#web/store/order/order-query.ts';
+import { orderStatusLabels, paymentMethodLabels } from '#web/store/order/order-labels.ts';
+import { orderSortLabels, paymentFilterLabels } from '#web/store/order/order-query.ts';
 import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FilterBar } from '#web/ui/table/filter-bar.tsx';
 import { formatSum } from '#web/ui/layout/format-sum.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { hrefWith, Pager } from '#web/ui/table/pager.tsx';
+import { hrefWith } from '#web/ui/table/list-url.ts';
+import { Pager } from '#web/ui/table/pager.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { SortSelect } from '#web/ui/table/sort-select.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
@@ -27,7 +28,7 @@ export function AllOrdersScreen() {
       <Container className="pb-section">
         <PageHeading compact title="Orders" actions={<ExportOrders />} />
         <FilterBar label="Filter the orders" filters={filters}>
-          <SortSelect words={orderSortWords} className="md:hidden" />
+          <SortSelect words={orderSortLabels} className="md:hidden" />
         </FilterBar>
         {page && search.has('customer') && (
           <Notice className="mb-6">
@@ -45,15 +46,15 @@ const isFiltered = (search: URLSearchParams) =>
   [...search.keys()].some((name) => name === 'customer' || filters.some((filter) => filter.name === name));
 
 const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
-const statusLabels = Object.fromEntries(Object.entries(orderStatusWords).map(([key, { label }]) => [key, label]));
+const statusLabels = Object.fromEntries(Object.entries(orderStatusLabels).map(([key, { label }]) => [key, label]));
 
 const filters = [
   { name: 'q', label: 'Search', kind: 'search', placeholder: 'Code, name or e-mail' },
   { name: 'status', label: 'State', kind: 'select', all: 'All states', options: options(statusLabels) },
-  { name: 'payment', label: 'Payment', kind: 'select', all: 'All payments', options: options(paymentFilterWords) },
+  { name: 'payment', label: 'Payment', kind: 'select', all: 'All payments', options: options(paymentFilterLabels) },
   { name: 'from', label: 'From', kind: 'date' },
   { name: 'to', label: 'To', kind: 'date' },
-  { name: 'method', label: 'Paid by', kind: 'select', all: 'All ways', options: options(paymentMethodWords) },
+  { name: 'method', label: 'Paid by', kind: 'select', all: 'All ways', options: options(paymentMethodLabels) },
 ] as const;
 
 function Found({ page, isFiltered: filtered }: { page: LoadedOrders; isFiltered: boolean }) {

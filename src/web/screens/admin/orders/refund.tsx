@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { mayRefund } from '#contract/order/order-states.ts';
+import { canRefund } from '#contract/order/order-states.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { refundOrder } from '#web/store/order/order.admin.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -11,7 +11,7 @@ import { useOrderAction } from './use-order-action.ts';
 type RefundProps = { order: AdminOrder; left: number };
 
 /** Whether there is something to give back: the order has ended with its money still here. */
-export const isRefundDue = ({ order, left }: RefundProps): boolean => mayRefund(order) && left > 0;
+export const isRefundDue = ({ order, left }: RefundProps): boolean => canRefund(order) && left > 0;
 
 /** Stays open until it is done, though nothing is left by then. */
 export function Refund({ order, left }: RefundProps) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
-import { pieceText, returnStatusWords } from '#web/store/order/return-words.ts';
+import { formatReturnLine, returnStatusLabels } from '#web/store/order/return-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
@@ -33,7 +33,7 @@ export function Returns({ order, returns, left }: ReturnsProps) {
 function OneReturn({ order, one, left }: { order: AdminOrder; one: OrderReturn; left: number }) {
   const timeZone = useTimeZone();
   const { status, lines, createdAt, reason, answer } = one;
-  const { label, tone } = returnStatusWords[status];
+  const { label, tone } = returnStatusLabels[status];
   const badge = useFocusOnChange<HTMLSpanElement>(status);
   return (
     <li className="space-y-3 py-4 text-sm">
@@ -48,7 +48,7 @@ function OneReturn({ order, one, left }: { order: AdminOrder; one: OrderReturn; 
       <ul>
         {lines.map((line) => (
           <li key={line.position} className="flex justify-between gap-4">
-            <span className="font-medium">{pieceText(line)}</span>
+            <span className="font-medium">{formatReturnLine(line)}</span>
             <span className="whitespace-nowrap text-muted">
               <Amount value={line.price} /> each
             </span>

@@ -1,9 +1,9 @@
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { type OrderStatus, whyNot } from '#contract/order/order-states.ts';
+import { type OrderStatus, statusChangeError } from '#contract/order/order-states.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { moveOrder } from '#web/store/order/order.admin.ts';
 import { Lead, OrderDialog } from './order-dialog.tsx';
-import { consequenceOf, stepWords } from './steps.ts';
+import { consequenceOf, stepLabels } from './steps.ts';
 import { TrackingField } from './tracking-number.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
@@ -19,8 +19,8 @@ type StepDialogProps = {
 export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps) {
   const dispatch = useAppDispatch();
   const action = useOrderAction(onDone);
-  const { question, yes, no, done } = stepWords[to];
-  const reason = whyNot(order, to);
+  const { question, yes, no, done } = stepLabels[to];
+  const reason = statusChangeError(order, to);
   const move = (trackingNumber = '') =>
     action.run(() => dispatch(moveOrder({ order, to, trackingNumber })).unwrap(), `Order ${order._id} ${done}.`);
   return (

@@ -1,12 +1,12 @@
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import type { OrderStatus } from '#contract/order/order-states.ts';
 import { formatAmount } from '#contract/money.ts';
-import { isFree } from '#web/store/order/order-words.ts';
+import { isFree } from '#web/store/order/order-labels.ts';
 
 type Words = { action: string; question: string; yes: string; no: string; done: string };
 
 /** What the team may do with an order, in its words. */
-export const stepWords: Readonly<Record<OrderStatus, Words>> = {
+export const stepLabels: Readonly<Record<OrderStatus, Words>> = {
   pending: words('Pending', 'Make this order pending?', 'Yes, make it pending', 'is pending'),
   confirmed: words('Confirm', 'Confirm this order?', 'Yes, confirm it', 'is confirmed'),
   dispatched: words('Dispatched', 'Is this order on its way?', 'Yes, it is on its way', 'is dispatched'),

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** The order or return is not what the dialog shows any more. */
 const conflicts = new Set([

@@ -1,8 +1,8 @@
 import type { PaymentRecord } from '#web/store/payment/payment.admin.ts';
-import { paymentKindWords, paymentRecordWords, providerWord } from '#web/store/payment/payment-words.ts';
+import { paymentKindLabels, paymentRecordLabels, providerLabel } from '#web/store/payment/payment-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
-import type { Column } from '#web/ui/table/table.tsx';
+import type { Column } from '#web/ui/table/table-parts.tsx';
 import { signedAmount } from './signed-amount.tsx';
 
 export const paymentColumns = (timeZone: string | undefined): Column<PaymentRecord>[] => [
@@ -12,8 +12,8 @@ export const paymentColumns = (timeZone: string | undefined): Column<PaymentReco
     header: 'When',
     cell: ({ createdAt }) => <DateText value={createdAt} withTime timeZone={timeZone} />,
   },
-  { key: 'kind', header: 'Kind', cell: ({ kind }) => paymentKindWords[kind] },
-  { key: 'provider', header: 'By', cell: ({ provider }) => providerWord(provider) },
+  { key: 'kind', header: 'Kind', cell: ({ kind }) => paymentKindLabels[kind] },
+  { key: 'provider', header: 'By', cell: ({ provider }) => providerLabel(provider) },
   {
     key: 'reference',
     header: 'Reference',
@@ -22,7 +22,7 @@ export const paymentColumns = (timeZone: string | undefined): Column<PaymentReco
   {
     key: 'status',
     header: 'State',
-    cell: ({ status }) => <Badge tone={paymentRecordWords[status].tone}>{paymentRecordWords[status].label}</Badge>,
+    cell: ({ status }) => <Badge tone={paymentRecordLabels[status].tone}>{paymentRecordLabels[status].label}</Badge>,
   },
   {
     key: 'amount',

@@ -1,11 +1,11 @@
 import type { ShopperTools } from '#web/app/router-context.ts';
-import { asPaymentKind, fetchPayments, fetchPaymentSum } from '#web/store/payment/payment.admin.ts';
+import { parsePaymentKind, fetchPayments, fetchPaymentSum } from '#web/store/payment/payment.admin.ts';
 
 /** The page that the URL names, and what its whole filter comes to. */
 export const loadPayments = async ({ dispatch, url }: ShopperTools) => {
   const get = (name: string) => url.searchParams.get(name) ?? undefined;
   const filter = {
-    kind: asPaymentKind(url.searchParams.get('kind')),
+    kind: parsePaymentKind(url.searchParams.get('kind')),
     from: get('from'),
     to: get('to'),
     q: get('q'),

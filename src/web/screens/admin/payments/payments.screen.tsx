@@ -10,11 +10,11 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { Table } from '#web/ui/table/table.tsx';
+import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import type { LoadedPayments } from './payments.loader.ts';
-import { Sums } from './sums.tsx';
+import { PaymentTotals } from './payment-totals.tsx';
 
 const filters = [
   { kind: 'search', name: 'q', label: 'Order', placeholder: 'Its code' },
@@ -51,8 +51,9 @@ function Payments({ page }: { page: LoadedPayments }) {
   const timeZone = useAppSelector(selectTimeZone);
   return (
     <>
-      <Sums sum={page.sum} />
-      <Table
+      <PaymentTotals sum={page.sum} />
+      <AdminTable
+        name="payments"
         caption="Payments"
         columns={paymentColumns(timeZone)}
         rows={page.data}

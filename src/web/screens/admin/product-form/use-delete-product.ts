@@ -5,7 +5,7 @@ import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { deleteProduct, restoreProduct } from '#web/store/products/products.form.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Long enough to reach the button by keyboard. */
 const undoMs = 8000;

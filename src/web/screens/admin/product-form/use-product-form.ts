@@ -8,7 +8,7 @@ import { expectApiError, invalidFields, renameFields } from '#web/store/api-erro
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { changeProduct, createProduct, fetchProductForForm } from '#web/store/products/products.form.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import { draftErrors, fieldOf } from './draft/draft-errors.ts';
 import { isSame, payloadOf } from './draft/draft-payload.ts';
 import { type Edit, reduce } from './draft/draft-reducer.ts';

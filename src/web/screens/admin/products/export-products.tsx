@@ -4,7 +4,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { exportProducts } from '#web/store/products/product-list.admin.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { saveAsCsv } from '#web/ui/button/save-as-file.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** All products of the shop as a file, one line per variant. */
 export function ExportProducts({ label = 'Export CSV' }: { label?: string }) {

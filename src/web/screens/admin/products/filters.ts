@@ -1,5 +1,5 @@
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
-import { popularWords, stockWords } from '#web/store/products/product-query.ts';
+import { popularFilterLabels, stockFilterLabels } from '#web/store/products/product-query.ts';
 
 const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
@@ -9,14 +9,14 @@ const byStock = {
   label: 'Stock',
   kind: 'select',
   all: 'Any stock',
-  options: options(stockWords),
+  options: options(stockFilterLabels),
 } as const;
 const byPopular = {
   name: 'popular',
   label: 'Popular',
   kind: 'select',
   all: 'All',
-  options: options(popularWords),
+  options: options(popularFilterLabels),
 } as const;
 
 export const filters = [byName, byPopular, byStock] as const;

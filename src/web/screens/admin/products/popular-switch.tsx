@@ -3,7 +3,7 @@ import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { setPopular } from '#web/store/products/product-list.admin.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 type PopularSwitchProps = { productId: string; name: string; popular: boolean };
 

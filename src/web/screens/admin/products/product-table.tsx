@@ -5,7 +5,8 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { Picture } from '#web/components/product/picture.tsx';
 import { Price } from '#web/components/product/price.tsx';
-import { type Column, Table } from '#web/ui/table/table.tsx';
+import { AdminTable } from '#web/components/admin/admin-table.tsx';
+import type { Column } from '#web/ui/table/table-parts.tsx';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
 import { PopularSwitch } from './popular-switch.tsx';
 import { ProductMenu } from './product-menu.tsx';
@@ -19,7 +20,8 @@ export function ProductTable({ products, showsCategory }: ProductTableProps) {
   const section = useFocusWhenLost(products.length);
   return (
     <section ref={section} tabIndex={-1} aria-label="Products" className="outline-none">
-      <Table
+      <AdminTable
+        name="products"
         caption="Products"
         columns={showsCategory ? columns : columns.filter(({ key }) => key !== 'category')}
         rows={products}
@@ -71,7 +73,7 @@ function Stock({ row: { _id, name, stock, lowVariants, variants } }: { row: Admi
       {!isSoldOut && lowVariants > 0 && <Badge tone="warning">{lowVariants} low</Badge>}
       <TextLink
         to={paths.adminStock.href(_id)}
-        className="inline-flex items-center pointer-coarse:-my-3 pointer-coarse:min-h-target"
+        className="inline-flex items-center pointer-coarse:-mt-3 pointer-coarse:min-h-target"
         quiet={stock === null}
       >
         {stock === null ? 'Not counted' : stock.toLocaleString('en-US')}

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { sortWords } from '#web/store/products/product-query.ts';
+import { productSortLabels } from '#web/store/products/product-query.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -32,7 +32,7 @@ export function AdminProductsOfScreen() {
           actions={loaded && <Actions category={loaded.category} />}
         />
         <FilterBar label="Filter the products" filters={filters}>
-          <SortSelect words={sortWords} />
+          <SortSelect words={productSortLabels} />
         </FilterBar>
         {loaded ? <Found loaded={loaded} /> : <TableSkeleton />}
       </Container>

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { sortWords } from '#web/store/products/product-query.ts';
+import { productSortLabels } from '#web/store/products/product-query.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -51,7 +51,7 @@ function Found({ loaded: { page, categories } }: { loaded: LoadedProducts }) {
   return (
     <>
       <FilterBar label="Filter the products" filters={filtersWith(categories)}>
-        <SortSelect words={sortWords} />
+        <SortSelect words={productSortLabels} />
       </FilterBar>
       <FoundProducts
         page={page}

@@ -89,12 +89,11 @@ test('a list that cannot be loaded says why', async () => {
 
 test('each row: picture, name, price, stock, the switch, and what else can be done', () => {
   const { text, html, tags } = all({ page: pageOf(tee), categories: [category] });
-  for (const words of ['Boxy tee', 'Tees', '$19.50', '40', 'View in shop', 'Duplicate', 'Delete']) {
+  for (const words of ['Boxy tee', 'Tees', '$19.50', '40']) {
     expect(text).toContain(words);
   }
-  for (const href of ['/edit-product/product-tee', '/admin-stock/product-tee', '/product/boxy-tee']) {
-    expect(html).toContain(`href="${href}"`);
-  }
+  expect(html).toContain('href="/edit-product/product-tee"');
+  expect(tags('button')).toContainEqual(expect.objectContaining({ 'aria-label': 'Actions for Boxy tee' }));
   expect(tags('input').find(({ role }) => role === 'switch')).toHaveProperty('checked');
 });
 

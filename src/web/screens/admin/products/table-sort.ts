@@ -1,13 +1,12 @@
-import { keyIn } from '#web/store/order/order-words.ts';
-import { sortWords } from '#web/store/products/product-query.ts';
-import { hrefWith } from '#web/ui/table/pager.tsx';
-import type { Sort } from '#web/ui/table/table.tsx';
+import { parseKey } from '#web/store/order/order-labels.ts';
+import { productSortLabels } from '#web/store/products/product-query.ts';
+import { hrefWith, type Sort } from '#web/ui/table/list-url.ts';
 
 const newest = 'newest';
 
 /** Pressed again, the price turns round and the name gives way to the newest. */
 export function tableSort(search: URLSearchParams): Sort {
-  const sort = keyIn(sortWords, search.get('sort')) ?? newest;
+  const sort = parseKey(productSortLabels, search.get('sort')) ?? newest;
   const next: Record<string, string | null> = {
     name: sort === 'name' ? null : 'name',
     price: sort === 'price' ? '-price' : 'price',

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { type AdminProductRow, removeProduct, restoreProduct } from '#web/store/products/product-list.admin.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Time to read, to think better of it and to get there by keyboard; it stands still while the toast has the mouse or the focus. */
 const timeToUndo = 8000;

@@ -1,9 +1,9 @@
 import type { OrderReturn } from '#contract/order/order-return.ts';
-import { pieceText, returnStatusWords } from '#web/store/order/return-words.ts';
+import { formatReturnLine, returnStatusLabels } from '#web/store/order/return-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { Amount } from '#web/components/product/price.tsx';
-import type { Column } from '#web/ui/table/table.tsx';
+import type { Column } from '#web/ui/table/table-parts.tsx';
 
 export const returnColumns = (timeZone: string | undefined): Column<OrderReturn>[] => [
   { key: 'order', header: 'Order', cell: ({ orderId }) => <span className="tabular-nums">#{orderId}</span> },
@@ -25,7 +25,7 @@ export const returnColumns = (timeZone: string | undefined): Column<OrderReturn>
   {
     key: 'status',
     header: 'State',
-    cell: ({ status }) => <Badge tone={returnStatusWords[status].tone}>{returnStatusWords[status].label}</Badge>,
+    cell: ({ status }) => <Badge tone={returnStatusLabels[status].tone}>{returnStatusLabels[status].label}</Badge>,
   },
   {
     key: 'refund',
@@ -40,7 +40,7 @@ function Pieces({ lines }: Pick<OrderReturn, 'lines'>) {
   return (
     <ul>
       {lines.map((line) => (
-        <li key={line.position}>{pieceText(line)}</li>
+        <li key={line.position}>{formatReturnLine(line)}</li>
       ))}
     </ul>
   );

@@ -1,10 +1,10 @@
 import type { ShopperTools } from '#web/app/router-context.ts';
 import { fetchAllReturns } from '#web/store/order/order.returns.admin.ts';
-import { viewIn } from './views.ts';
+import { viewFrom } from './views.ts';
 
 /** The filter and the page are kept in the URL. */
 export const loadReturns = ({ dispatch, url }: ShopperTools) => {
-  const view = viewIn(url.searchParams);
+  const view = viewFrom(url.searchParams);
   const status = view === 'all' ? undefined : view;
   return dispatch(fetchAllReturns({ status, cursor: url.searchParams.get('cursor') ?? undefined })).unwrap();
 };

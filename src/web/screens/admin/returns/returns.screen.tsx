@@ -9,17 +9,17 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { Table } from '#web/ui/table/table.tsx';
+import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import { returnColumns } from './return-columns.tsx';
 import type { LoadedReturns } from './returns.loader.ts';
-import { type ReturnView, viewIn, viewWords } from './views.ts';
+import { type ReturnView, viewFrom, viewLabels } from './views.ts';
 
 /** What shoppers want to send back. */
 export function ReturnsScreen() {
   const page = useLoaderData<LoadedReturns | null>();
   const [search] = useSearchParams();
-  const view = viewIn(search);
+  const view = viewFrom(search);
   return (
     <>
       <PageTitle>Returns</PageTitle>
@@ -34,7 +34,7 @@ export function ReturnsScreen() {
 
 /** None is marked before the returns are there: the server renders the page without knowing its search. */
 const choicesOf = (view: ReturnView | undefined): ViewLink[] =>
-  Object.entries(viewWords).map(([key, label]) => ({
+  Object.entries(viewLabels).map(([key, label]) => ({
     label,
     href: paths.adminReturns.href({ status: key === 'requested' ? undefined : key }),
     current: key === view,
@@ -44,7 +44,8 @@ function Returns({ page, view }: { page: LoadedReturns; view: ReturnView }) {
   const timeZone = useAppSelector(selectTimeZone);
   return (
     <>
-      <Table
+      <AdminTable
+        name="returns"
         caption="Returns"
         columns={returnColumns(timeZone)}
         rows={page.data}
@@ -78,5 +79,5 @@ function NoReturns({ view }: { view: ReturnView }) {
       </EmptyState>
     );
   }
-  return <EmptyState title="No returns here">No return is {viewWords[view].toLowerCase()}.</EmptyState>;
+  return <EmptyState title="No returns here">No return is {viewLabels[view].toLowerCase()}.</EmptyState>;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { deliveryWords } from '#contract/catalog/expectations.ts';
+import { formatDeliveryDays } from '#contract/catalog/product-notices.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { FieldRow, TextField } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -13,7 +13,7 @@ const decimals = (most: number) => String.raw`\s*\d{1,7}([.,]\d{1,${most}})?\s*`
 export function DeliverySection(props: SectionProps) {
   const preview = previewOf(props.draft);
   const days = deliveryDaysIn(props.draft);
-  const arrival = days && days.from <= days.to ? ` Shoppers read: ${deliveryWords(days)}.` : '';
+  const arrival = days && days.from <= days.to ? ` Shoppers read: ${formatDeliveryDays(days)}.` : '';
   return (
     <SettingsSection
       title="Delivery and tax"

@@ -1,9 +1,13 @@
+import { useMemo } from 'react';
 import * as validationMessages from '#contract/validation-messages.ts';
-import { FieldRow, Select, TextField } from '#web/ui/form/field.tsx';
+import { ComboboxField } from '#web/ui/form/combobox-field.tsx';
+import { FieldRow, TextField } from '#web/ui/form/field.tsx';
 import { type SectionProps, SettingsSection, textOf } from './settings-section.tsx';
-import { zoneOptions } from './time-zones.ts';
+import { formatTimeZone, timeZonesWith } from './time-zones.ts';
 
 export function ShopSection(props: SectionProps) {
+  const { draft, change } = props;
+  const timeZones = useMemo(() => timeZonesWith(draft.timeZone), [draft.timeZone]);
   return (
     <SettingsSection title="Shop" lead="How the shop is called, and where its messages go.">
       <TextField
@@ -24,12 +28,16 @@ export function ShopSection(props: SectionProps) {
         hint="Messages of the contact form go there, and what shoppers write back to your answers."
       />
       <FieldRow>
-        <Select
-          {...textOf(props, 'timeZone')}
+        <ComboboxField
+          name="timeZone"
           label="Time zone"
-          options={zoneOptions(props.draft.timeZone)}
-          required
-          hint="For the days of the dashboard and of lists."
+          items={timeZones}
+          value={draft.timeZone}
+          onChange={(timeZone) => change({ timeZone })}
+          formatItem={formatTimeZone}
+          searchLabel="Search time zones"
+          emptyText="No time zone found."
+          hint="Sets where a day begins on the dashboard and in lists."
         />
         <TextField
           {...textOf(props, 'lowStock')}

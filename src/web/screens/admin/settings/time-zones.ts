@@ -1,7 +1,5 @@
-import type { Option } from '#web/ui/form/field.tsx';
+/** Returns the time zones of the browser and the current one, which may have another name in this browser. */
+export const timeZonesWith = (current: string): string[] =>
+  [...new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 
-/** Lists all time zones of the browser and the current one, which may have another name in this browser. */
-export function zoneOptions(current: string): Option[] {
-  const names = new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')]);
-  return [...names].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
-}
+export const formatTimeZone = (timeZone: string): string => timeZone.replaceAll('_', ' ');

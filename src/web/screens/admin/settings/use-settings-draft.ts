@@ -4,7 +4,7 @@ import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchShopSettings, type AdminSettings, saveShopSettings } from '#web/store/settings/settings.admin.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import { type Draft, draftOf, isSame, settingsOf } from './draft.ts';
 
 const backups: DraftBackups<{ stored: AdminSettings; draft: Draft }> = new Map();

@@ -2,11 +2,11 @@ import { useRevalidator } from 'react-router';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { moveStock } from '#web/store/stock/stock.admin.ts';
-import { piecesText, type StockReason, stockChangeWords, variantName } from '#web/store/stock/stock-words.ts';
+import { formatPieces, type StockReason, stockChangeLabels, variantName } from '#web/store/stock/stock-labels.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import type { StockVariant } from './stock.loader.ts';
 
 type MoveDialogProps = { variant: StockVariant; reason: StockReason; open: boolean; onClose: () => void };
@@ -14,7 +14,7 @@ type MoveDialogProps = { variant: StockVariant; reason: StockReason; open: boole
 /** How many, and a word about it. What was typed stays until it is accepted. */
 export function MoveDialog({ variant, reason, open, onClose }: MoveDialogProps) {
   const { move, pending, error, clearError } = useMove(variant, reason, onClose);
-  const { label, quantity, hint, noteHint } = stockChangeWords[reason];
+  const { label, quantity, hint, noteHint } = stockChangeLabels[reason];
   const close = () => {
     clearError();
     onClose();
@@ -26,7 +26,7 @@ export function MoveDialog({ variant, reason, open, onClose }: MoveDialogProps) 
       title={`${label}: ${variantName(variant)}`}
       lead={
         <p className="mb-4 text-sm text-muted">
-          {variant.stock === null ? 'Not counted yet.' : `Now ${piecesText(variant.stock)}.`} {hint}
+          {variant.stock === null ? 'Not counted yet.' : `Now ${formatPieces(variant.stock)}.`} {hint}
         </p>
       }
       submitLabel="Save"
@@ -61,7 +61,7 @@ function useMove(variant: StockVariant, reason: StockReason, onDone: () => void)
     attempt(async () => {
       const change = { variantId: variant._id, reason, quantity: Number(quantity), note };
       const stock = await dispatch(moveStock(change)).unwrap();
-      notify.success(`${variantName(variant)}: ${piecesText(stock)}.`);
+      notify.success(`${variantName(variant)}: ${formatPieces(stock)}.`);
       onDone();
       await revalidate();
     });

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import type { StockMovement } from '#web/store/stock/stock.admin.ts';
-import { movementWords, piecesText, variantName } from '#web/store/stock/stock-words.ts';
+import { movementLabels, formatPieces, variantName } from '#web/store/stock/stock-labels.ts';
 import { Button, TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { SidePanel } from '#web/ui/overlay/dialog.tsx';
@@ -20,7 +20,7 @@ export function MovementsPanel({ variant, open, onClose }: MovementsPanelProps) 
   const { movements = [], nextCursor, errorMessage } = read ?? {};
   return (
     <SidePanel open={open} onClose={onClose} title={variantName(variant)}>
-      <p className="mb-4 text-muted">{variant.stock === null ? 'Not counted' : piecesText(variant.stock)}</p>
+      <p className="mb-4 text-muted">{variant.stock === null ? 'Not counted' : formatPieces(variant.stock)}</p>
       {read ? (movements.length > 0 || !errorMessage) && <Movements movements={movements} /> : <TableSkeleton />}
       {errorMessage && (
         <ErrorState
@@ -65,7 +65,7 @@ function Movement({ movement }: { movement: StockMovement }) {
   const timeZone = useAppSelector(selectSettings)?.timeZone ?? 'UTC';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-3">
-      <p className="font-medium">{movementWords[reason]}</p>
+      <p className="font-medium">{movementLabels[reason]}</p>
       <p className="text-right font-medium tabular-nums">{signed(delta)}</p>
       <p className="text-muted">
         {orderId ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { StockReason } from '#web/store/stock/stock-words.ts';
-import { ColourGroup } from './colour-group.tsx';
+import type { StockReason } from '#web/store/stock/stock-labels.ts';
+import { ColorGroup } from './color-group.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
 import type { LoadedStock, StockVariant } from './stock.loader.ts';
@@ -18,7 +18,7 @@ export function StockGrid({ product, lowStock }: LoadedStock) {
     <>
       <div className="space-y-10">
         {groupsOf(product).map(({ colour, hex, variants }) => (
-          <ColourGroup
+          <ColorGroup
             key={colour}
             colour={colour}
             hex={hex}

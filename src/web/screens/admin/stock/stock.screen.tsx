@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { piecesText } from '#web/store/stock/stock-words.ts';
+import { formatPieces } from '#web/store/stock/stock-labels.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -49,7 +49,7 @@ function leadOf({ product: { allVariants }, lowStock }: LoadedStock): string {
   const counts = allVariants.flatMap(({ made, stock }) => (made && stock !== null ? [stock] : []));
   if (counts.length === 0) return 'Nothing is counted yet: whatever is switched on can be sold without end.';
   const total = counts.reduce((sum, count) => sum + count, 0);
-  return `${piecesText(total)} in stock. From ${piecesText(lowStock)} on, stock is called low.`;
+  return `${formatPieces(total)} in stock. From ${formatPieces(lowStock)} on, stock is called low.`;
 }
 
 function Found({ loaded }: { loaded: LoadedStock }) {

@@ -1,4 +1,4 @@
-import { type StockReason, stockChangeWords, variantName } from '#web/store/stock/stock-words.ts';
+import { type StockReason, stockChangeLabels, variantName } from '#web/store/stock/stock-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import type { StockVariant } from './stock.loader.ts';
@@ -54,7 +54,7 @@ function Move({ name, reason, stock, onMove }: MoveProps) {
   const why = reason === 'counted' || stock !== null ? undefined : 'Count these pieces first';
   return (
     <Button size="sm" className="px-1!" disabled={why !== undefined} title={why} onClick={onMove}>
-      {stockChangeWords[reason].label}
+      {stockChangeLabels[reason].label}
       <span className="sr-only">
         {' '}
         {name}

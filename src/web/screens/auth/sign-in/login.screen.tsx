@@ -54,7 +54,7 @@ function PasswordChanged() {
   if (!isRestored || state !== 'password-changed') return null;
   return (
     <output className="mb-6 block">
-      <Notice tone="success">Your password is changed. Please sign in with it.</Notice>
+      <Notice tone="success">Your password has been changed. Please sign in with the new one.</Notice>
     </output>
   );
 }

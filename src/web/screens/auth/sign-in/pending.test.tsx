@@ -5,7 +5,7 @@ import type { AppDispatch } from '#web/store/app-thunk.ts';
 import { login, register } from '#web/store/auth/auth.thunks.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { LoginScreen } from './login.screen.tsx';
 import { RegisterScreen } from './register.screen.tsx';
 
@@ -17,7 +17,7 @@ test.each<[string, ComponentType, (dispatch: AppDispatch) => Promise<unknown>]>(
 ])('%s shows that it is under way, in the place of the words of its button (spec §2)', async (call, Screen, send) => {
   const { store, server, dispatch } = testStore();
   const isBusy = () => /<button type="submit"[^>]*aria-busy="true"/.test(renderScreen(store, <Screen />).html);
-  const answer = later<ReturnType<typeof ok>>();
+  const answer = deferred<ReturnType<typeof ok>>();
   server.on(`POST /api/users/${call}`, answer.promise);
   expect(isBusy()).toBe(false);
   const signing = send(dispatch);

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReturnPage } from '#contract/account/sign-in-provider.ts';
+import type { RedirectPage } from '#contract/account/sign-in-provider.ts';
 import { beginProviderSignIn } from '#web/store/auth/provider-pages.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectSignInProvider } from '#web/store/settings/settings.selectors.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import { providerFailureMessage } from './provider-failure.ts';
 
 /** Leads to the sign-in provider; renders nothing while the shop has none (D15). */
-export function ProviderButton({ page, from }: { page: ReturnPage; from?: string | undefined }) {
+export function ProviderButton({ page, from }: { page: RedirectPage; from?: string | undefined }) {
   const provider = useAppSelector(selectSignInProvider);
   const { begin, pending } = useBeginSignIn(page, from);
   if (!provider) return null;
@@ -19,7 +19,7 @@ export function ProviderButton({ page, from }: { page: ReturnPage; from?: string
   );
 }
 
-function useBeginSignIn(page: ReturnPage, from: string | undefined) {
+function useBeginSignIn(page: RedirectPage, from: string | undefined) {
   const dispatch = useAppDispatch();
   const [pending, setPending] = useState(false);
   const isMounted = useRef(false);

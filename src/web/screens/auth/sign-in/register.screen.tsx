@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { register } from '#web/store/auth/auth.thunks.ts';
-import { useIsSignedOut } from '#web/store/auth/use-is-nobody.ts';
+import { useIsSignedOut } from '#web/store/auth/use-is-signed-out.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { EmailField, NewPasswordField, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { FormPage } from '#web/ui/form/form-page.tsx';

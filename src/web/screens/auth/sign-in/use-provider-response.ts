@@ -5,7 +5,7 @@ import { selectIsRestored } from '#web/store/auth/auth.selectors.ts';
 import { takeProviderResponse } from '#web/store/auth/provider-pages.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { messages } from '#web/store/messages.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import { providerFailureMessage } from './provider-failure.ts';
 
 /** Looks once for the provider's response in the URL, and removes it from there before it is used. */

@@ -2,7 +2,7 @@ import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Sends a form that signs in. Pending until the next page is there; errors are also shown as a toast (spec §8). */
 export function useSignIn(signIn: (values: Record<string, string>) => Promise<unknown>) {

@@ -2,9 +2,9 @@ import { paths } from '#contract/paths.ts';
 import { movedTo, publicLoader } from '#web/app/router-context.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { loadCategory } from '#web/store/category/category.thunks.ts';
-import { isElsewhere } from '#web/store/entities.ts';
+import { hasMoved } from '#web/store/entities.ts';
 import { expectApiError, isTransient } from '#web/store/api-error.ts';
-import { inTime } from '#web/store/in-time.ts';
+import { withGracePeriod } from '#web/store/grace-period.ts';
 import { selectProducts } from '#web/store/products/products.selectors.ts';
 import { loadProducts } from '#web/store/products/products.thunks.ts';
 
@@ -22,7 +22,7 @@ export const categoryLoader = publicLoader(async ({ dispatch, getState, params, 
   };
   try {
     await dispatch(
-      inTime(() =>
+      withGracePeriod(() =>
         Promise.all([
           dispatch(loadCategory(category)),
           isPlain && dispatch(loadProducts({ category, cursor })),
@@ -36,5 +36,5 @@ export const categoryLoader = publicLoader(async ({ dispatch, getState, params, 
   // However late it fails, the page is to tell.
   await script;
   const found = selectCategory(getState(), category);
-  if (found && isElsewhere(found, category)) throw movedTo(paths.category.href(found.slug), url);
+  if (found && hasMoved(found, category)) throw movedTo(paths.category.href(found.slug), url);
 });

@@ -1,7 +1,7 @@
 import { useParams, useRevalidator, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
-import { isElsewhere } from '#web/store/entities.ts';
+import { hasMoved } from '#web/store/entities.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -31,7 +31,7 @@ function Heading({ id }: { id: string }) {
   const shop = useStoreName();
   const isMissing = useAppSelector(({ category: { isLoading, isError } }) => !category && !isLoading && !isError);
   useReloadOnce(isMissing, () => void revalidate());
-  useCanonicalRedirect(category && isElsewhere(category, id) ? paths.category.href(category.slug) : undefined);
+  useCanonicalRedirect(category && hasMoved(category, id) ? paths.category.href(category.slug) : undefined);
   const crumbs = [{ label: 'Collections', href: paths.collections.href() }, { label: category?.name ?? '…' }];
   if (!category) {
     return (

@@ -3,7 +3,7 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { filtersOf } from '#web/store/search/page-filters.ts';
 import { countsName, isFiltered, listName } from '#web/store/search/search-query.ts';
 import { selectSearch } from '#web/store/search/search.selectors.ts';
-import { toCardList, useCategoryListing, useFoundListing, useLatest } from '#web/store/search/use-listing.ts';
+import { toCardList, useCategoryListing, useFoundListing, useLatestDefined } from '#web/store/search/use-listing.ts';
 import { useQuery } from '#web/store/search/use-query.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -18,10 +18,10 @@ export function CategoryProducts({ id }: { id: string }) {
   const all = useCategoryListing(id);
   const found = useFoundListing(current);
   const { listing, errorMessage, isLoadingMore } = isNarrowed ? found : all;
-  const shown = useLatest(listing);
+  const shown = useLatestDefined(listing);
   const list = errorMessage ? listing : shown;
   const known = useAppSelector((state) => selectSearch(state, isNarrowed ? listName(current) : countsName(current)));
-  const facets = useLatest(known)?.facets;
+  const facets = useLatestDefined(known)?.facets;
   const isOld = query.isChanging || (listing === undefined && errorMessage === undefined);
 
   if (listing?.products.length === 0 && !isNarrowed) return <NothingYet />;

@@ -1,5 +1,5 @@
 import { publicLoader } from '#web/app/router-context.ts';
 import { loadCategories } from '#web/store/category/category.thunks.ts';
-import { inTime } from '#web/store/in-time.ts';
+import { withGracePeriod } from '#web/store/grace-period.ts';
 
-export const collectionsLoader = publicLoader(({ dispatch }) => dispatch(inTime(loadCategories())));
+export const collectionsLoader = publicLoader(({ dispatch }) => dispatch(withGracePeriod(loadCategories())));

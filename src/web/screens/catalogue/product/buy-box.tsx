@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalog/products.ts';
-import { isSoldOut } from '#web/store/products/product-colours.ts';
+import { isSoldOut } from '#web/store/products/product-colors.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { SizePicker } from '#web/components/product/size-picker.tsx';

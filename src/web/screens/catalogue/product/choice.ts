@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog/products.ts';
-import { defaultColour } from '#web/store/products/product-colours.ts';
+import { defaultColor } from '#web/store/products/product-colors.ts';
 
 /** What is chosen of a product. A product without colours or sizes has '' for them; no size is in stock: undefined. */
 export type Choice = { color: string; size: string | undefined };
@@ -13,7 +13,7 @@ export type Wish = { color?: string | null | undefined; size?: string | null | u
  */
 export function choose(product: Product, wish: Wish): Choice {
   const wished = product.colors.find(({ name }) => name === wish.color);
-  const color = wished?.name ?? defaultColour(product) ?? '';
+  const color = wished?.name ?? defaultColor(product) ?? '';
   const sizes = namesOf(product).filter((size) => isInStock(product, { color, size }));
   return { color, size: sizes.find((size) => size === wish.size) ?? sizes[0] };
 }

@@ -1,4 +1,4 @@
-import { deliveryWords, fewLeft, fewLeftWords } from '#contract/catalog/expectations.ts';
+import { formatDeliveryDays, lowStockCount, formatStockLeft } from '#contract/catalog/product-notices.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
@@ -8,13 +8,19 @@ import type { Choice } from './choice.ts';
 export function Expectations({ product: { variants }, choice }: { product: Product; choice: Choice }) {
   const days = useAppSelector((state) => selectSettings(state)?.deliveryDays);
   const chosen = variants.find(({ color, size }) => color === choice.color && size === choice.size);
-  const left = fewLeft(chosen?.stock ?? null);
+  const left = lowStockCount(chosen?.stock ?? null);
   return (
     <div className="-mt-4 text-sm text-muted">
       <p aria-live="polite">
-        {!chosen ? 'Sold out' : left === null ? 'In stock' : <span className="text-accent">{fewLeftWords(left)}</span>}
+        {!chosen ? (
+          'Sold out'
+        ) : left === null ? (
+          'In stock'
+        ) : (
+          <span className="text-accent">{formatStockLeft(left)}</span>
+        )}
       </p>
-      {days && <p>{deliveryWords(days)}</p>}
+      {days && <p>{formatDeliveryDays(days)}</p>}
     </div>
   );
 }

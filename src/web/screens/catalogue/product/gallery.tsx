@@ -2,7 +2,9 @@ import { useRef, useState, type MouseEvent } from 'react';
 import { cx } from '#web/ui/layout/cx.ts';
 import { PlusIcon } from '#web/ui/layout/icons.tsx';
 import { Picture } from '#web/components/product/picture.tsx';
-import { Zoom } from './zoom.tsx';
+import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
+
+const Zoom = lazyHydrate(async () => (await import('./zoom.tsx')).Zoom);
 
 type GalleryProps = { name: string; pictures: readonly { src: string; alt: string }[] };
 

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { movedTo, publicLoader } from '#web/app/router-context.ts';
-import { isElsewhere } from '#web/store/entities.ts';
-import { inTime } from '#web/store/in-time.ts';
+import { hasMoved } from '#web/store/entities.ts';
+import { withGracePeriod } from '#web/store/grace-period.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { loadProductPage } from '#web/store/products/products.thunks.ts';
 
@@ -12,7 +12,7 @@ const colorIn = ({ searchParams }: URL): string => {
 };
 
 export const productLoader = publicLoader(async ({ dispatch, getState, params: { id = '' }, url }) => {
-  await dispatch(inTime(loadProductPage({ product: id, color: colorIn(url) })));
+  await dispatch(withGracePeriod(loadProductPage({ product: id, color: colorIn(url) })));
   const found = selectProduct(getState(), id);
-  if (found && isElsewhere(found, id)) throw movedTo(paths.product.href(found.slug), url);
+  if (found && hasMoved(found, id)) throw movedTo(paths.product.href(found.slug), url);
 });

@@ -3,8 +3,8 @@ import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { picturesOf } from '#web/store/products/product-colours.ts';
-import { isElsewhere } from '#web/store/entities.ts';
+import { imagesOf } from '#web/store/products/product-colors.ts';
+import { hasMoved } from '#web/store/entities.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
@@ -40,7 +40,7 @@ function NamedProduct({ id }: { id: string }) {
   const isMissing = useAppSelector(({ products: { isLoading, isError } }) => !product && !isLoading && !isError);
   useReloadOnce(isMissing, () => void revalidate());
 
-  useCanonicalRedirect(product && isElsewhere(product, id) ? paths.product.href(product.slug) : undefined);
+  useCanonicalRedirect(product && hasMoved(product, id) ? paths.product.href(product.slug) : undefined);
 
   if (product) return <ProductPage product={product} />;
   if (errorMessage === undefined) return <ProductSkeleton />;
@@ -66,7 +66,7 @@ function ProductPage({ product }: { product: Product }) {
       <PageMeta title={title} description={description || `${name} by ${shop}.`} path={paths.product.href(slug)} />
       <ProductLayout
         crumbs={<Crumbs product={product} />}
-        gallery={<Gallery key={choice.color} name={name} pictures={picturesOf(product, choice.color)} />}
+        gallery={<Gallery key={choice.color} name={name} pictures={imagesOf(product, choice.color)} />}
         heading={
           <>
             <h1 className="text-title">{name}</h1>

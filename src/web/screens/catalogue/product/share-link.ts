@@ -1,5 +1,5 @@
 import { copyText } from '#web/ui/button/copy-text.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Passes on an address: as the device does it, else as a link to paste. */
 export async function shareLink(title: string, path: string): Promise<void> {

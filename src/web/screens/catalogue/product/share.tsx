@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import type { Choice } from './choice.ts';
 
 /** Passes on the product in the colour and size that are chosen. */

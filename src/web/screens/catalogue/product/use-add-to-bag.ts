@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { addToBag } from '#web/store/cart/add-to-bag.ts';
+import { addToCart } from '#web/store/cart/add-to-cart.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import type { ChosenItem } from '#web/store/browser/stored.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Once it is in the bag, the store opens the bag. A visitor is offered to sign in, with the way back to what was chosen (D3). */
 export function useAddToBag(): { add: (item: ChosenItem) => void; adding: boolean } {
@@ -16,7 +16,7 @@ export function useAddToBag(): { add: (item: ChosenItem) => void; adding: boolea
   const add = async (item: ChosenItem) => {
     setAdding(true);
     try {
-      await dispatch(addToBag(item)).unwrap();
+      await dispatch(addToCart(item)).unwrap();
     } catch (cause) {
       const error = expectApiError(cause);
       const signIn = { label: 'Sign in', href: paths.login.href(pathname + search) };

@@ -4,8 +4,8 @@ import { isFiltered, listName, type SearchQuery } from '#web/store/search/search
 import { selectSearch } from '#web/store/search/search.selectors.ts';
 import { filtersOf } from '#web/store/search/page-filters.ts';
 import { useQuery } from '#web/store/search/use-query.ts';
-import { toCardList, useFoundListing, useLatest } from '#web/store/search/use-listing.ts';
-import { useGoToResults } from '#web/store/search/use-go-to-results.ts';
+import { toCardList, useFoundListing, useLatestDefined } from '#web/store/search/use-listing.ts';
+import { useSearchSubmit } from '#web/store/search/use-search-submit.ts';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { ListFilters } from '#web/components/product/list-filters.tsx';
@@ -20,10 +20,10 @@ export function SearchScreen() {
   const query = useQuery();
   const { current } = query;
   const { listing, errorMessage, isLoadingMore } = useFoundListing(current);
-  const shown = useLatest(listing);
+  const shown = useLatestDefined(listing);
   const list = errorMessage ? listing : shown;
   const found = useAppSelector((state) => selectSearch(state, listName(current)));
-  const facts = useLatest(found);
+  const facts = useLatestDefined(found);
   const isOld = query.isChanging || (found === undefined && errorMessage === undefined);
   const filters = filtersOf(query, facts?.facets);
   const isEmpty = found?.total === 0;
@@ -65,7 +65,7 @@ function ListHead({ query }: { query: SearchQuery }) {
 type HeadingProps = { query: SearchQuery; correctedTo: string | null };
 
 function Heading({ query: { q }, correctedTo }: HeadingProps) {
-  const goToResults = useGoToResults();
+  const goToResults = useSearchSubmit();
   const lead = correctedTo !== null && (
     <>
       Nothing is spelled like that. Showing results for{' '}

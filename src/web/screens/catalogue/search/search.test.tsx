@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
-import { inTime } from '#web/store/in-time.ts';
+import { withGracePeriod } from '#web/store/grace-period.ts';
 import { loadSearchPage } from '#web/store/search/search-pages.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCategory, aProduct, aSearch } from '#web/store/testing/samples.ts';
@@ -89,7 +89,7 @@ test('a search that fails answers so', async () => {
 test('in the browser the page stays, says why, and offers another try', async () => {
   const { store, server, dispatch } = testStore();
   server.on(`${call}?q=tee`, fail(503, 'UNAVAILABLE', 'The shop is busy.'));
-  await dispatch(inTime(loadSearchPage(new URLSearchParams('q=tee'))));
+  await dispatch(withGracePeriod(loadSearchPage(new URLSearchParams('q=tee'))));
   const { text } = renderScreen(store, <SearchScreen />, { route: '/search', at: '/search?q=tee' });
   expect(text).toMatch(/“tee”.*The search did not come through The shop is busy\. Try again/);
 });

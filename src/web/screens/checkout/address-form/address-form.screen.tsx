@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { addAddress } from '#web/store/address/address.thunks.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
-import { useIsSignedOut } from '#web/store/auth/use-is-nobody.ts';
+import { useIsSignedOut } from '#web/store/auth/use-is-signed-out.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';

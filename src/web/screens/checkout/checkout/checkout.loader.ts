@@ -1,8 +1,8 @@
 import { fetchAddresses } from '#web/store/address/address.thunks.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
-import { inTime } from '#web/store/in-time.ts';
+import { withGracePeriod } from '#web/store/grace-period.ts';
 import { shopperLoader } from '#web/app/router-context.ts';
 
 export const checkoutLoader = shopperLoader(({ dispatch }) =>
-  dispatch(inTime(() => Promise.all([dispatch(fetchAddresses()).unwrap(), dispatch(fetchCart()).unwrap()]))),
+  dispatch(withGracePeriod(() => Promise.all([dispatch(fetchAddresses()).unwrap(), dispatch(fetchCart()).unwrap()]))),
 );

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import type { PaymentMethod } from '#contract/order/order.ts';
 import { openCart } from '#web/store/cart/cart.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { keyIn, paymentMethodWords } from '#web/store/order/order-words.ts';
+import { parseKey, paymentMethodLabels } from '#web/store/order/order-labels.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { RadioCards } from '#web/ui/form/choice.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -15,9 +15,9 @@ import { OrderLines } from './order-lines.tsx';
 import { SendOrder } from './send-order.tsx';
 
 const ways: { value: PaymentMethod; label: string; description: string }[] = [
-  { value: 'paypal', label: paymentMethodWords.paypal, description: 'You pay once we have your order.' },
-  { value: 'card', label: paymentMethodWords.card, description: 'You enter your card once we have your order.' },
-  { value: 'cod', label: paymentMethodWords.cod, description: 'You pay when the parcel is at your door.' },
+  { value: 'paypal', label: paymentMethodLabels.paypal, description: 'You pay once we have your order.' },
+  { value: 'card', label: paymentMethodLabels.card, description: 'You enter your card once we have your order.' },
+  { value: 'cod', label: paymentMethodLabels.cod, description: 'You pay when the parcel is at your door.' },
 ];
 
 type OrderFormProps = {
@@ -39,7 +39,7 @@ export function OrderForm({ address, items, quote, changes, pending, send }: Ord
       pending={pending}
       markOptional={false}
       className="space-y-0! pt-4 max-lg:[&_:is(a,button,input)]:scroll-mb-48 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16"
-      onSubmit={(values) => void send(keyIn(paymentMethodWords, values['paymentMethod'] ?? null) ?? 'paypal')}
+      onSubmit={(values) => void send(parseKey(paymentMethodLabels, values['paymentMethod'] ?? null) ?? 'paypal')}
     >
       <div className="space-y-12">
         <Part

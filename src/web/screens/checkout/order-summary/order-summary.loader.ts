@@ -4,7 +4,7 @@ import { selectAddress, selectRestoredId } from '#web/store/address/address.sele
 import { fetchAddress } from '#web/store/address/address.thunks.ts';
 import { selectCartIsLoaded } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
-import { inTime } from '#web/store/in-time.ts';
+import { withGracePeriod } from '#web/store/grace-period.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { shopperLoader } from '#web/app/router-context.ts';
 
@@ -24,5 +24,5 @@ export const orderSummaryLoader = shopperLoader(({ dispatch, getState, params })
       dispatch(fetchSettings()),
     ]);
   const isKnown = selectAddress(getState(), addressId) !== undefined && selectCartIsLoaded(getState());
-  return isKnown ? dispatch(inTime(load)) : load();
+  return isKnown ? dispatch(withGracePeriod(load)) : load();
 });

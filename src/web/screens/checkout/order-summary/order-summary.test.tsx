@@ -4,7 +4,7 @@ import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { restoreAddress } from '#web/store/address/address.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, anAddress, aUser } from '#web/store/testing/samples.ts';
-import { later, testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { orderSummaryLoader } from './order-summary.loader.ts';
 import { OrderSummaryScreen } from './order-summary.screen.tsx';
 
@@ -29,7 +29,7 @@ test('an address that is not the shopper’s does not exist, however late that i
   vi.useFakeTimers();
   try {
     const { store, server } = shopperWith(aCartItem());
-    const answer = later<ReturnType<typeof fail>>();
+    const answer = deferred<ReturnType<typeof fail>>();
     server.on(addressCall, answer.promise);
     const outcome = load(store);
     await vi.advanceTimersByTimeAsync(10_000);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { arrivalWords } from '#contract/order/arrival.ts';
+import { formatArrival } from '#contract/order/arrival.ts';
 import { paths } from '#contract/paths.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -29,7 +29,7 @@ export function SendOrder({ quote: { total, ...charges }, changes }: SendOrderPr
       <div className="mt-12 lg:mt-0">
         <h2 className="mb-3 flex min-h-9 items-end text-xl">Your order</h2>
         <Charges {...charges} notes={{ delivery: changes?.delivery, tax: changes?.tax }} />
-        {arrival && <p className="mt-3 text-sm text-muted">Arrives {arrivalWords(arrival)}</p>}
+        {arrival && <p className="mt-3 text-sm text-muted">Arrives {formatArrival(arrival)}</p>}
         <Checkbox
           name="terms"
           label={

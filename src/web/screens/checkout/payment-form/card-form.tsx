@@ -5,7 +5,7 @@ import { formatAmount } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
 import { invalidFields } from '#web/store/api-error.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { cardWords } from '#web/store/payment/card-words.ts';
+import { formatCardWithExpiry } from '#web/store/payment/card-labels.ts';
 import { selectCards } from '#web/store/payment/payment.selectors.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { type Card, RadioCards } from '#web/ui/form/choice.tsx';
@@ -63,7 +63,7 @@ function useCards() {
   const good = saved.find((card) => !isExpired(card, now));
   const cards: Card[] = saved.map((card) => ({
     value: card._id,
-    label: cardWords(card, now),
+    label: formatCardWithExpiry(card, now),
     disabled: isExpired(card, now),
   }));
   return {

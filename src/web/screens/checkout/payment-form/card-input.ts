@@ -1,6 +1,6 @@
 import { isExpired, isLuhnValid } from '#contract/order/card.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
-import type { TypedCard } from '#web/store/payment/payment.thunks.ts';
+import type { CardInput } from '#web/store/payment/payment.thunks.ts';
 
 /** With the spaces between the groups (spec §5). */
 export const longestNumber = 19;
@@ -59,7 +59,7 @@ type Values = Readonly<Record<string, string>>;
 const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
 
 /** What is sent. */
-export const cardOf = ({ cardNumber = '', expMonth = '', expYear = '', cvv = '' }: Values): TypedCard => ({
+export const cardOf = ({ cardNumber = '', expMonth = '', expYear = '', cvv = '' }: Values): CardInput => ({
   cardNumber: digitsOf(cardNumber),
   expMonth: Number(expMonth),
   expYear: yearOf(expYear),

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
-import { brandBegunBy } from '#contract/order/card.ts';
+import { brandOfPrefix } from '#contract/order/card.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { digitsOf, longestNumber, numberDeleted, numberPasted, numberTyped, type Typed } from './card-input.ts';
 
@@ -16,11 +16,11 @@ export function NumberField() {
     if (!input) return;
     if (input.value !== text) input.value = text;
     if (document.activeElement === input) input.setSelectionRange(caret, caret);
-    setBrand(brandBegunBy(digitsOf(text)));
+    setBrand(brandOfPrefix(digitsOf(text)));
   };
   // The browser may have filled it in before the page came to life.
   useLayoutEffect(() => {
-    if (field.current?.value) setBrand(brandBegunBy(digitsOf(field.current.value)));
+    if (field.current?.value) setBrand(brandOfPrefix(digitsOf(field.current.value)));
   }, []);
 
   return (

@@ -3,7 +3,7 @@ import type { Order } from '#contract/order/order.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { selectCurrentOrderId } from '#web/store/order/order.selectors.ts';
 import { fetchOrder, fetchOrders } from '#web/store/order/order.thunks.ts';
-import { awaitsPayment } from '#web/store/order/order-words.ts';
+import { awaitsPayment } from '#web/store/order/order-labels.ts';
 import { fetchCards } from '#web/store/payment/payment.thunks.ts';
 import { type ShopperTools, shopperLoader } from '#web/app/router-context.ts';
 

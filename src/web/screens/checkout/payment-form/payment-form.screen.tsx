@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectOrder } from '#web/store/order/order.selectors.ts';
-import { awaitsPayment, isFree, paymentWords } from '#web/store/order/order-words.ts';
+import { awaitsPayment, isFree, paymentLabel } from '#web/store/order/order-labels.ts';
 import { resetPayment } from '#web/store/payment/payment.slice.ts';
 import { selectTestPayments } from '#web/store/settings/settings.selectors.ts';
 import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
@@ -78,7 +78,7 @@ function NotPayable({ order }: { order: Order }) {
         ? 'costs nothing'
         : paymentMethod === 'cod' && paymentStatus === 'pending'
           ? 'is paid on delivery'
-          : `has its payment: ${paymentWords(order).toLowerCase()}`;
+          : `has its payment: ${paymentLabel(order).toLowerCase()}`;
   return (
     <Nothing action={<LinkButton to={paths.order.href(_id)}>See the order</LinkButton>}>
       Order #{_id} {reason}.

@@ -4,12 +4,12 @@ import { paths } from '#contract/paths.ts';
 import { type ApiError, expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
-import { isExceptional, paymentProblem } from '#web/store/payment/payment-problem.ts';
-import { addCard, payByCard, payBySavedCard, type TypedCard } from '#web/store/payment/payment.thunks.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { isUnexpectedError, paymentErrorMessage } from '#web/store/payment/payment-error.ts';
+import { addCard, payByCard, payBySavedCard, type CardInput } from '#web/store/payment/payment.thunks.ts';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** With what is paid: a saved card, or one that was typed and may be kept. */
-export type Means = { savedCardId: string } | { card: TypedCard; keep: boolean };
+export type Means = { savedCardId: string } | { card: CardInput; keep: boolean };
 
 /** Pays an order, and then shows it. Pending until that page is there. */
 export function usePay(orderId: string, onDecline: () => void) {
@@ -19,7 +19,7 @@ export function usePay(orderId: string, onDecline: () => void) {
   const [error, setError] = useState<ApiError>();
   const [unknown, setUnknown] = useState<string>();
 
-  const keepCard = async (card: TypedCard) => {
+  const keepCard = async (card: CardInput) => {
     try {
       await dispatch(addCard(card)()).unwrap();
     } catch (cause) {
@@ -44,7 +44,7 @@ export function usePay(orderId: string, onDecline: () => void) {
     if (Object.keys(cause.fields).length > 0) return setError(cause);
     if (cause.status === 402) onDecline();
     setError({ ...cause, message: messageFor(cause) });
-    notify.error(paymentProblem(cause));
+    notify.error(paymentErrorMessage(cause));
     // The order has been paid or cancelled elsewhere meanwhile, which the page then shows.
     if (cause.status === 409) await dispatch(fetchOrder(orderId));
   };
@@ -66,6 +66,6 @@ export function usePay(orderId: string, onDecline: () => void) {
 }
 
 const messageFor = (error: ApiError): string =>
-  isExceptional(error)
-    ? `${paymentProblem(error)}. It is safe to press Pay again: an order is charged once.`
-    : paymentProblem(error);
+  isUnexpectedError(error)
+    ? `${paymentErrorMessage(error)}. It is safe to press Pay again: an order is charged once.`
+    : paymentErrorMessage(error);

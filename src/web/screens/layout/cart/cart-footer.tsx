@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Amount } from '#web/components/product/price.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 /** What the bag comes to, and the next step. */
 export function CartFooter({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '#contract/order/cart.ts';
-import { fewLeftWords } from '#contract/catalog/expectations.ts';
+import { formatStockLeft } from '#contract/catalog/product-notices.ts';
 import { paths } from '#contract/paths.ts';
 import { whyUnavailable } from '#web/store/cart/availability.ts';
 import { changeQuantity, removeItem } from '#web/store/cart/cart.thunks.ts';
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
 import { LineItem } from '#web/components/cart/line-item.tsx';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 type BagLineProps = {
   item: CartItem;
@@ -43,7 +43,7 @@ export function CartLine({ item, added, onFollow, onRemove }: BagLineProps) {
         quantity={quantity}
       >
         {added && <p className="mt-1 text-xs font-medium text-accent">Just added</p>}
-        {!reason && item.left !== null && <p className="mt-1 text-sm text-accent">{fewLeftWords(item.left)}</p>}
+        {!reason && item.left !== null && <p className="mt-1 text-sm text-accent">{formatStockLeft(item.left)}</p>}
         {reason && <p className="mt-1.5 text-sm text-danger">{reason}</p>}
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2">
           <QuantityStepper

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '#contract/order/cart.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
-import { addToBag } from '#web/store/cart/add-to-bag.ts';
+import { addToCart } from '#web/store/cart/add-to-cart.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
@@ -38,14 +38,14 @@ test('a line: its picture, name, colour, size, quantity and price, fewer, more a
 test('the line that was just added is pointed out', async () => {
   const { store, server, dispatch } = testStore({ user: aUser() });
   server.on('POST /api/cart/add', ok({ data: aCart(aCartItem(), aCartItem({ _id: 'line-2', size: 'L' })) }));
-  await dispatch(addToBag({ productId: 'product-tee', name: 'Boxy tee', color: 'Sand', size: 'L' }));
+  await dispatch(addToCart({ productId: 'product-tee', name: 'Boxy tee', color: 'Sand', size: 'L' }));
   const { text } = renderScreen(store, panel);
   expect(text.match(/Just added/g)).toHaveLength(1);
   expect(text).toMatch(/Sand, L Just added/);
 });
 
 test('a line that cannot be had says so', async () => {
-  expect((await panelWith(aCartItem({ available: false }))).text).toContain('Sold out. Please remove it to go on.');
+  expect((await panelWith(aCartItem({ available: false }))).text).toContain('Sold out. Please remove it to continue.');
 });
 
 test('a line of which few are left says how many', async () => {

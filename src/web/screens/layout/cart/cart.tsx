@@ -7,7 +7,7 @@ import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { CartButton } from '#web/components/cart/cart-button.tsx';
 import { notifyPartMissing, LazyPart } from '#web/ui/loading/lazy-part.tsx';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 
 const loadPanel = async () => (await import('./cart-panel.tsx')).CartPanel;
 

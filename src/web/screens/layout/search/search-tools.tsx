@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ComponentProps, type FormEvent, type RefObject } from 'react';
-import { useGoToResults } from '#web/store/search/use-go-to-results.ts';
+import { useSearchSubmit } from '#web/store/search/use-search-submit.ts';
 import { TopSheet } from '#web/ui/overlay/dialog.tsx';
 import { SearchBox } from '#web/components/site/search-box.tsx';
 import { SearchSuggestions } from './search-suggestions.tsx';
@@ -45,7 +45,7 @@ const autofocus = { 'data-autofocus': '' };
 
 /** To what was asked for, and out of the field. */
 function useLeaving(leave: () => void) {
-  const goToResults = useGoToResults();
+  const goToResults = useSearchSubmit();
   const latest = useRef({ leave, goToResults });
   useEffect(() => {
     latest.current = { leave, goToResults };

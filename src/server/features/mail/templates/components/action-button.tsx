@@ -1,7 +1,7 @@
 import { Button, Text } from 'react-email';
 import { styles } from './styles.ts';
 
-/** A button, with its address below for clients that show no links. */
+/** A button with its URL below it, for mail clients that show no links. */
 export function ActionButton({ label, href }: { label: string; href: string }) {
   return (
     <>

@@ -1,15 +1,15 @@
 import { type Cents, formatAmount, toDollars } from '#contract/money.ts';
 
-export const amount = (cents: Cents): string => formatAmount(toDollars(cents));
+export const formatCents = (cents: Cents): string => formatAmount(toDollars(cents));
 
-/** Names a period in minutes, hours or days, rounded down so that nobody pays too late. */
-export const formatHours = (hours: number): string => {
+/** Formats a period in minutes, hours or days. Rounds down, so that a shopper never pays too late. */
+export const formatPeriod = (hours: number): string => {
   if (hours < 2) return `${Math.floor(hours * 60)} minutes`;
   return hours < 72 ? `${Math.floor(hours)} hours` : `${Math.floor(hours / 24)} days`;
 };
 
-/** Makes user-written text fit for a subject: one line of at most 120 characters, without marks that change its direction. */
-export const oneLine = (text: string): string =>
+/** Converts user-written text to a single line of at most 120 characters, without characters that change its direction. */
+export const toSingleLine = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .trim()
@@ -18,10 +18,10 @@ export const oneLine = (text: string): string =>
     .trimEnd();
 
 /**
- * Greets by name. Anyone can create an account with another person's e-mail address, so a name that reads like a link or an
+ * Greets by name. Anyone can create an account with another person's e-mail address, so a name that looks like a link or an
  * advertisement is left out.
  */
-export function greeting(name: string): string {
-  const line = oneLine(name);
+export function formatGreeting(name: string): string {
+  const line = toSingleLine(name);
   return line === '' || line.length > 60 || /[/@]|\bwww\.|\.\p{L}{2,}/iu.test(line) ? 'Hello,' : `Hello ${line},`;
 }

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { Body, Container, Head, Heading, Html, Link, Preview, Section } from 'react-email';
 import { styleSheet, styles } from './styles.ts';
 
-/** The store as mails know it. Replies to its mails go to `email`. */
+/** The data of the store that mails show. Replies go to `email`. */
 export type Store = { url: string; name: string; email: string };
 
 type LayoutProps = {
   store: Store;
-  /** Shown beside the subject in the list of a mailbox. */
+  /** Shown next to the subject in the list of a mail client. */
   preview: string;
   heading: string;
   children: ReactNode;
 };
 
-/** The page that every mail shares. It loads nothing from elsewhere, neither pictures nor fonts. */
+/** The layout of every mail. It loads nothing from elsewhere, neither images nor fonts. */
 export function Layout({ store, preview, heading, children }: LayoutProps) {
   const home = `${store.url}/`;
   return (

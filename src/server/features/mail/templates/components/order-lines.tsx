@@ -1,13 +1,13 @@
 import type { Cents } from '#contract/money.ts';
-import { amount } from './format.ts';
+import { formatCents } from './format.ts';
 import { styles } from './styles.ts';
 
 export type OrderLine = { name: string; color: string; size: string; quantity: number; priceCents: Cents };
 
 const detailOf = ({ color, size, quantity, priceCents }: OrderLine): string =>
-  [color, size, `${quantity} × ${amount(priceCents)}`].filter(Boolean).join(', ');
+  [color, size, `${quantity} × ${formatCents(priceCents)}`].filter(Boolean).join(', ');
 
-/** What was ordered, a row a line. */
+/** The order lines, one row each. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.orderLines}>
@@ -24,7 +24,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               </div>
             </td>
             <td className="ink" style={{ ...styles.orderLine, ...styles.amount }} data-text="amount">
-              {amount(line.priceCents * line.quantity)}
+              {formatCents(line.priceCents * line.quantity)}
             </td>
           </tr>
         ))}

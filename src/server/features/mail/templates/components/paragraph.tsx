@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Text } from 'react-email';
-import { greeting } from './format.ts';
+import { formatGreeting } from './format.ts';
 import { styles } from './styles.ts';
 
 export function Paragraph({ children }: { children: ReactNode }) {
@@ -12,5 +12,5 @@ export function Paragraph({ children }: { children: ReactNode }) {
 }
 
 export function Greeting({ name }: { name: string }) {
-  return <Paragraph>{greeting(name)}</Paragraph>;
+  return <Paragraph>{formatGreeting(name)}</Paragraph>;
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Heading, Text } from 'react-email';
 import { styles } from './styles.ts';
 
-/** User-written text under a title, with its line breaks and in its own direction. Renders nothing when the text is empty. */
+/** User-written text under a title, with its line breaks and its own text direction. Renders nothing for an empty text. */
 export function QuotedText({ title, text }: { title: string; text: string }) {
   if (text === '') return null;
   const [first, ...others] = text.split(/\r?\n/);

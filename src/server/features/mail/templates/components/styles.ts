@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The store's colours (src/web/styles/tokens.css) in both schemes; a mail cannot load a style sheet. */
+/** The colors of src/web/styles/tokens.css in both color schemes, repeated because a mail cannot load a style sheet. */
 const light = {
   paper: '#f4f2ee',
   surface: '#ffffff',
@@ -24,13 +24,13 @@ const dark: typeof light = {
 const sans = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const display = "'Instrument Serif',Georgia,'Times New Roman',serif";
 
-/** Keeps a word that is wider than a phone from widening the mail. */
-const breaksWords: CSSProperties = { wordBreak: 'break-word' };
+/** Keeps a word that is wider than a phone screen from widening the mail. */
+const breakWords: CSSProperties = { wordBreak: 'break-word' };
 
-/** A label, a note: smaller and muted. */
+/** Labels and notes. */
 const small: CSSProperties = { fontSize: '14px', lineHeight: '20px', color: light.muted };
 
-/** Style attributes for everything, because many mail clients drop style elements. */
+/** Inline styles, because many mail clients drop style elements. */
 export const styles = {
   body: {
     margin: 0,
@@ -61,7 +61,7 @@ export const styles = {
     borderBottom: `1px dashed ${light.muted}`,
     paddingBottom: '2px',
   },
-  wordmarkName: { display: 'inline-block', borderBottom: `1px dashed ${light.muted}`, ...breaksWords },
+  wordmarkName: { display: 'inline-block', borderBottom: `1px dashed ${light.muted}`, ...breakWords },
   heading: {
     margin: '28px 0 16px',
     fontFamily: display,
@@ -70,17 +70,17 @@ export const styles = {
     fontWeight: 400,
     letterSpacing: '-0.02em',
     color: light.ink,
-    ...breaksWords,
+    ...breakWords,
   },
-  paragraph: { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: light.ink, ...breaksWords },
-  /** Each line in the direction of its own writing: a phone number below an Arabic address, for example. */
+  paragraph: { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: light.ink, ...breakWords },
+  /** Each line has its own text direction, for example a phone number below an Arabic address. */
   quote: {
     margin: '0 0 16px',
     fontSize: '16px',
     lineHeight: '26px',
     color: light.ink,
     unicodeBidi: 'plaintext',
-    ...breaksWords,
+    ...breakWords,
   },
   button: {
     display: 'inline-block',
@@ -97,14 +97,14 @@ export const styles = {
   buttonHref: { ...small, margin: '0 0 16px', fontSize: '13px', wordBreak: 'break-all' },
   label: { ...small, margin: '24px 0 4px', fontWeight: 500 },
   orderLines: { margin: '8px 0 0' },
-  orderSums: { margin: '0 0 24px' },
+  orderTotals: { margin: '0 0 24px' },
   orderLine: { borderTop: `1px solid ${light.hairline}`, padding: '12px 0', verticalAlign: 'top', color: light.ink },
-  productName: { fontWeight: 500, ...breaksWords },
-  productDetail: { ...small, ...breaksWords },
-  sum: { padding: '4px 0', color: light.ink },
-  firstSum: { borderTop: `1px solid ${light.hairline}`, padding: '12px 0 4px', color: light.ink },
-  lastSum: { padding: '4px 0 12px', color: light.ink },
-  total: {
+  productName: { fontWeight: 500, ...breakWords },
+  productDetail: { ...small, ...breakWords },
+  total: { padding: '4px 0', color: light.ink },
+  firstTotal: { borderTop: `1px solid ${light.hairline}`, padding: '12px 0 4px', color: light.ink },
+  lastTotal: { padding: '4px 0 12px', color: light.ink },
+  grandTotal: {
     borderTop: `2px dashed ${light.hairline}`,
     padding: '12px 0 0',
     fontSize: '18px',
@@ -112,11 +112,11 @@ export const styles = {
     color: light.ink,
   },
   amount: { textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '16px', fontVariantNumeric: 'tabular-nums' },
-  footer: { ...small, margin: '20px 0 0', fontSize: '13px', textAlign: 'center', ...breaksWords },
+  footer: { ...small, margin: '20px 0 0', fontSize: '13px', textAlign: 'center', ...breakWords },
   footerLink: { color: light.muted, textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>;
 
-/** What style attributes cannot express: the dark scheme, and narrower edges on a phone. */
+/** Rules that inline styles cannot express: the dark color scheme, and smaller padding on a phone. */
 export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.sheet-cell{padding:24px 20px!important}.paper-cell{padding:16px 8px!important}}
 @media (prefers-color-scheme:dark){

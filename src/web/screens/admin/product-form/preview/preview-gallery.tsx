@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ProductPicture } from '#web/store/products/product-colours.ts';
+import type { ProductImage } from '#web/store/products/product-colors.ts';
 import { Picture } from '#web/components/product/picture.tsx';
 
 /** One picture, with thumbnails of all below it. */
-export function PreviewGallery({ pictures }: { pictures: readonly ProductPicture[] }) {
+export function PreviewGallery({ pictures }: { pictures: readonly ProductImage[] }) {
   const [at, setAt] = useState(0);
   const shown = pictures[at] ?? pictures[0];
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalog/products.ts';
-import { defaultColour, picturesOf } from '#web/store/products/product-colours.ts';
+import { defaultColor, imagesOf } from '#web/store/products/product-colors.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { SizePicker } from '#web/components/product/size-picker.tsx';
@@ -11,7 +11,7 @@ import { PreviewText } from './preview-text.tsx';
 /** The product page, in the colour that is chosen when shoppers open it (D7). */
 export function PreviewPage({ product }: { product: Product }) {
   const [chosen, setChosen] = useState<{ color?: string; size?: string }>({});
-  const color = product.colors.find(({ name }) => name === chosen.color)?.name ?? defaultColour(product) ?? '';
+  const color = product.colors.find(({ name }) => name === chosen.color)?.name ?? defaultColor(product) ?? '';
   const isIn = (size: string) =>
     product.variants.some((one) => one.color === color && one.size === size && one.instoke);
   const sizes = product.sizes.map(({ name }) => ({ name, available: isIn(name) }));
@@ -21,7 +21,7 @@ export function PreviewPage({ product }: { product: Product }) {
 
   return (
     <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-10">
-      <PreviewGallery key={color} pictures={picturesOf(product, color)} />
+      <PreviewGallery key={color} pictures={imagesOf(product, color)} />
       <div className="space-y-8">
         <div>
           <p className="font-display text-4xl tracking-tight wrap-anywhere">{product.name}</p>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
 const look =
-  '-mx-1 px-1 text-xs font-normal text-muted underline decoration-outline underline-offset-[0.3em] hover:text-ink pointer-fine:py-1 pointer-coarse:min-h-target pointer-coarse:px-2';
+  '-mx-1 px-1 text-xs font-normal text-muted underline decoration-outline underline-offset-[0.3em] hover:text-ink min-h-6 pointer-coarse:min-h-target pointer-coarse:px-2';
 
 /** Buttons that tick a whole row or column; `of` is its name. */
 export function MadeShortcuts({ of, onSet }: { of: string; onSet: (made: boolean) => void }) {

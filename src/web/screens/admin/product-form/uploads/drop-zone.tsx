@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { productLimits } from '#contract/catalog/product-limits.ts';
-import { pictureTypes } from '#web/store/upload/upload.ts';
+import { imageTypes } from '#web/store/upload/upload.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
@@ -39,7 +39,7 @@ export function DropZone({ isFull, onFiles, children }: DropZoneProps) {
         <input
           type="file"
           multiple
-          accept={pictureTypes}
+          accept={imageTypes}
           disabled={isFull}
           className="sr-only"
           onChange={({ target }) => {

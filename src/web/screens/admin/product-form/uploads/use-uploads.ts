@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { isAborted, uploadPicture } from '#web/store/upload/upload.ts';
-import { notify } from '#web/ui/feedback/toast.tsx';
+import { isAborted, uploadImage } from '#web/store/upload/upload.ts';
+import { notify } from '#web/ui/feedback/toast.ts';
 import type { Edit } from '#web/screens/admin/product-form/draft/draft-reducer.ts';
 import { type Draft, newKey } from '#web/screens/admin/product-form/draft/draft.ts';
 import { colorInFileName } from './color-in-file-name.ts';
@@ -45,7 +45,7 @@ export function useUploads(draft: Draft, edit: (edit: Edit) => void) {
     set(key, { file, share: 0 });
     const onProgress = (share: number) => !controller.signal.aborted && set(key, { file, share });
     try {
-      const { filePath } = await dispatch(uploadPicture({ file, onProgress, signal: controller.signal })).unwrap();
+      const { filePath } = await dispatch(uploadImage({ file, onProgress, signal: controller.signal })).unwrap();
       if (controller.signal.aborted) return;
       edit({ type: 'writeImage', key, part: { path: filePath } });
       setUploads((all) => without(all, key));

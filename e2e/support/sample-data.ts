@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+import type { Shopper } from './journey.ts';
+
+/** The ids of the sample data. */
+export type SampleData = Awaited<ReturnType<typeof createSampleData>>;
+
+type Product = { _id: string; categoryId: string; variants: { color: string; size: string; instoke: boolean }[] };
+type Cart = { _id: string; data: { items: { price: number; quantity: number }[] } };
+
+const card = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2030, cvv: '123' };
+
+/** Creates orders in every state, a return, a saved card, a cart and a message through the API, which is faster than the pages. */
+export async function createSampleData(shopper: Shopper, admin: Page) {
+  const asShopper = apiCallsOf(shopper.page);
+  const asAdmin = apiCallsOf(admin);
+  const userId = await getUserId(shopper);
+  const address = {
+    address: '12 Cloth Lane',
+    city: 'Leeds',
+    phone: '555 0100',
+    pincode: 'LS1 1AA',
+    notes: 'Ring twice',
+  };
+  const { data: addresses } = await asShopper<{ data: { _id: string }[] }>('POST', '/api/address/add', {
+    userId,
+    ...address,
+  });
+  const addressId = addresses[0]?._id ?? '';
+
+  const fillCart = async (...slugs: string[]) => {
+    for (const slug of slugs) {
+      const { _id: productId, variants } = await asShopper<Product>('GET', `/api/product/get/${slug}`);
+      const { color, size } = variants.find(({ instoke }) => instoke) ?? {};
+      await asShopper('POST', '/api/cart/add', { userId, productId, color, size, quantity: 1 });
+    }
+  };
+  const placeOrder = async (paymentMethod: 'card' | 'cod', ...slugs: string[]) => {
+    await fillCart(...slugs);
+    const { _id: cartId, data } = await asShopper<Cart>('GET', `/api/cart/get/${userId}`);
+    const totalAmount = data.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    const order = { cartId, addressInfo: { addressId }, paymentMethod, totalAmount };
+    return (await asShopper<{ orderId: string }>('POST', '/api/order/create', order)).orderId;
+  };
+  const changeStatus = async (orderId: string, ...statuses: string[]) => {
+    for (const orderStatus of statuses)
+      await asAdmin('PATCH', `/api/order/${orderId}/status`, { orderStatus, trackingNumber: 'RM 123 456 GB' });
+    return orderId;
+  };
+
+  const paid = await placeOrder('card', 'notebook');
+  await asShopper('POST', '/api/pay', { ...card, orderId: paid });
+  await asShopper('POST', '/api/payment/add', { userId, ...card });
+  const dispatched = await changeStatus(await placeOrder('cod', 'canvas-tote'), 'dispatched');
+  const delivered = await changeStatus(await placeOrder('cod', 'enamel-mug', 'crew-socks'), 'dispatched', 'delivered');
+  const sentBack = await changeStatus(await placeOrder('cod', 'water-bottle', 'rib-beanie'), 'dispatched', 'delivered');
+  const returned = { lines: [{ position: 0, quantity: 1 }], reason: 'The lid leaks' };
+  await asShopper('POST', `/api/order/${sentBack}/returns`, returned);
+  const cancelled = await placeOrder('cod', 'dad-cap');
+  await asShopper('POST', `/api/order/${cancelled}/cancel`);
+  const unpaid = await placeOrder('card', 'heavyweight-tee');
+  const confirmed = await placeOrder('cod', 'bucket-hat');
+  await asAdmin('POST', `/api/admin/orders/${confirmed}/notes`, { note: 'Left with the blue van' });
+  await fillCart('heavyweight-tee', 'water-bottle');
+
+  const message = { firstName: 'Grace', lastName: 'Hopper', email: shopper.email, message: 'Is the tee coming back?' };
+  await asShopper('POST', '/api/send-email', message);
+  const messages = await asAdmin<{ data: { _id: string; email: string }[] }>('GET', '/api/admin/messages');
+  const mails = await asAdmin<{ data: { _id: string }[] }>('GET', '/api/mail');
+  const tee = await asAdmin<Product>('GET', '/api/product/get/heavyweight-tee');
+  return {
+    userId,
+    email: shopper.email,
+    addressId,
+    orders: { paid, dispatched, delivered, sentBack, cancelled, unpaid, confirmed },
+    messageId: messages.data.find(({ email }) => email === shopper.email)?._id ?? '',
+    mailId: mails.data[0]?._id ?? '',
+    productId: tee._id,
+    categoryId: tee.categoryId,
+  };
+}
+
+/** Calls the API from inside the page, as its signed-in user. */
+export const apiCallsOf =
+  (page: Page) =>
+  async <Body = unknown>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, data?: unknown): Promise<Body> => {
+    const { ok, text } = await page.evaluate(
+      async ([verb, path, body]) => {
+        const { token } = JSON.parse(localStorage.getItem('user') ?? '{}') as { token?: string };
+        const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
+        const json = { headers: { ...headers, 'content-type': 'application/json' }, body };
+        const response = await fetch(path, { method: verb, ...(body ? json : { headers }) });
+        return { ok: response.ok, text: await response.text() };
+      },
+      [method, url, data === undefined ? '' : JSON.stringify(data)] as const,
+    );
+    expect(ok, `${method} ${url}: ${text}`).toBe(true);
+    return JSON.parse(text) as Body;
+  };
+
+/** Returns the id of the signed-in shopper. */
+export async function getUserId(shopper: Shopper): Promise<string> {
+  return (await apiCallsOf(shopper.page)<{ _id: string }>('GET', '/api/users/me'))._id;
+}

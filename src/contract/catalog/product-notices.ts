@@ -1,0 +1,15 @@
+/** The minimum and maximum delivery time in working days. */
+export type DeliveryDays = { from: number; to: number };
+
+/** Returns a text that depends on the settings only, so that it may be part of a cached page. */
+export const formatDeliveryDays = ({ from, to }: DeliveryDays): string =>
+  `Arrives in ${from === to ? '' : `${from} to `}${to} working ${to === 1 ? 'day' : 'days'}`;
+
+/** Up to this many pieces, shoppers see how many are left. */
+const lowStockLimit = 3;
+
+/** Returns the stock when it is low enough to be shown to shoppers, else null. `stock` is null when it is not counted. */
+export const lowStockCount = (stock: number | null): number | null =>
+  stock !== null && stock > 0 && stock <= lowStockLimit ? stock : null;
+
+export const formatStockLeft = (left: number): string => `Only ${left} left`;

@@ -1,4 +1,0 @@
-import type { UserRow } from './auth.repository.ts';
-
-/** Addresses a mail to the owner of an account. */
-export const to = ({ id, email }: Pick<UserRow, 'id' | 'email'>) => ({ recipient: email, userId: id });

@@ -1,0 +1,4 @@
+import type { UserRow } from './auth.repository.ts';
+
+/** Returns the fields that address a mail to the owner of an account. */
+export const recipientOf = ({ id, email }: Pick<UserRow, 'id' | 'email'>) => ({ recipient: email, userId: id });

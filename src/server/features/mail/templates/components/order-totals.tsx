@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react';
+import type { Cents } from '#contract/money.ts';
+import { formatCents } from './format.ts';
+import { styles } from './styles.ts';
+
+type Totals = { subtotalCents: Cents; deliveryCents: Cents; taxCents: Cents; totalCents: Cents };
+
+/** The amounts of an order, from subtotal to total. */
+export function OrderTotals({ subtotalCents, deliveryCents, taxCents, totalCents }: Totals) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.orderTotals}>
+      <tbody>
+        <TotalRow label="Subtotal" cents={subtotalCents} style={styles.firstTotal} />
+        <TotalRow label="Delivery" cents={deliveryCents} />
+        <TotalRow label="Tax" cents={taxCents} style={styles.lastTotal} />
+        <TotalRow label="Total" cents={totalCents} style={styles.grandTotal} />
+      </tbody>
+    </table>
+  );
+}
+
+type TotalRowProps = { label: string; cents: Cents; style?: CSSProperties };
+
+function TotalRow({ label, cents, style = styles.total }: TotalRowProps) {
+  return (
+    <tr data-text="row">
+      <td className="ink" style={style} data-text="inline">
+        {label}
+      </td>
+      <td className="ink" style={{ ...style, ...styles.amount }} data-text="amount">
+        {formatCents(cents)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,37 @@
+import { inTransaction } from '#server/db/transaction.ts';
+import type { PaymentDeps } from './payment.deps.ts';
+import { createPaymentRepository } from './payment.repository.ts';
+
+const batchSize = 20;
+const hourMs = 60 * 60_000;
+
+type CancelUnpaidDeps = Pick<PaymentDeps, 'db' | 'orders' | 'clock' | 'log'> & { unpaidHours: number };
+
+/** Cancels orders that were not paid in time. Instances may run this concurrently: each skips orders that another has locked. */
+export function createCancelUnpaid({ db, orders, clock, log, unpaidHours }: CancelUnpaidDeps) {
+  const cancelBatch = (before: Date) =>
+    inTransaction(db, async (tx) => {
+      const repository = createPaymentRepository(tx);
+      const unpaid = await orders.lockUnpaid(tx, before, batchSize);
+      let cancelled = 0;
+      for (const order of unpaid) {
+        await repository.abandonUnsent(order.id, clock.now());
+        // A charge without an answer may have paid the order.
+        if (await repository.activeCharge(order.id)) continue;
+        await orders.expire(tx, order);
+        cancelled += 1;
+      }
+      return { cancelled, isFull: unpaid.length === batchSize };
+    });
+
+  return async function cancelUnpaid(): Promise<void> {
+    const before = new Date(clock.now().getTime() - unpaidHours * hourMs);
+    let total = 0;
+    for (;;) {
+      const { cancelled, isFull } = await cancelBatch(before);
+      total += cancelled;
+      if (!isFull || cancelled === 0) break;
+    }
+    if (total > 0) log.info({ orders: total }, 'cancelled unpaid orders and restocked them');
+  };
+}

@@ -1,0 +1,87 @@
+import { paths } from '#contract/paths.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { normalizeOrderId } from '#server/platform/ids.ts';
+import { type ChargeDeps, createChargeAttempts, requirePaid } from './charge-attempts.ts';
+import { nothingToPay, paymentInProgress, toProviderAway } from './payment.errors.ts';
+import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
+
+type Shopper = { id: string };
+
+/** Payments by wallet: the shopper approves one on the provider's page, and then it is captured. */
+export function createWalletCharges(deps: ChargeDeps) {
+  const { db, orders, gateway, clock, log, shopUrl } = deps;
+  const attempts = createChargeAttempts(deps);
+
+  /** Returns the attempt that waits for the shopper's approval, or inserts one. */
+  const startAttempt = (shopper: Shopper, orderId: string) =>
+    inTransaction(db, async (tx) => {
+      const order = await orders.lockOwn(tx, shopper.id, orderId);
+      const active = await createPaymentRepository(tx).activeCharge(order.id);
+      if (active?.status === 'done' || order.orderStatus !== 'pending') throw nothingToPay();
+      if (active?.sentAt) throw paymentInProgress();
+      return active ?? (await attempts.insert(tx, order, { method: 'wallet', sentAt: null }));
+    });
+
+  /**
+   * Marks an attempt as sent: money may move from here on, so nothing else can pay the order until the provider has answered.
+   * An attempt that was not sent before its order was cancelled is abandoned instead.
+   */
+  const markSent = ({ id, orderId }: PaymentRow) =>
+    inTransaction(db, async (tx) => {
+      const repository = createPaymentRepository(tx);
+      const isCancelled = (await orders.lock(tx, orderId)).orderStatus === 'cancelled';
+      if (isCancelled) await repository.abandonUnsent(orderId, clock.now());
+      const row = await repository.lock(id);
+      if (row?.status === 'started' && !row.sentAt) await repository.update(id, { sentAt: clock.now() });
+      return { row, isCancelled };
+    });
+
+  /** Captures an approved payment. The browser and the webhook may both call this, even at the same time. */
+  const captureCharge = async (charge: PaymentRow): Promise<PaymentRow | undefined> => {
+    const { row, isCancelled } = await markSent(charge);
+    if (row?.status !== 'started') return row ?? charge;
+    const request = { reference: charge.id, paymentId: charge.providerPaymentId ?? '' };
+    // A cancelled order is not charged. An earlier capture may still have succeeded, so the charge is looked up.
+    return attempts.settleWith(row.id, () =>
+      isCancelled ? gateway.find(request) : gateway.captureWalletPayment(request),
+    );
+  };
+
+  return {
+    /** Returns the page on which the shopper approves the payment; a repeated call returns the same page. */
+    async createWalletPayment(shopper: Shopper, orderId: string): Promise<{ paymentId: string; approveUrl: string }> {
+      const attempt = await startAttempt(shopper, normalizeOrderId(orderId));
+      const orderPage = shopUrl() + paths.order.href(attempt.orderId);
+      try {
+        const created = await gateway.createWalletPayment({
+          reference: attempt.id,
+          orderId: attempt.orderId,
+          amountCents: attempt.amountCents,
+          returnUrl: `${orderPage}?paypal=approved`,
+          cancelUrl: `${orderPage}?paypal=cancelled`,
+        });
+        await createPaymentRepository(db).update(attempt.id, { providerPaymentId: created.paymentId });
+        return created;
+      } catch (error) {
+        throw toProviderAway(error, log);
+      }
+    },
+
+    /** Captures a payment that the shopper has approved; a repeated call returns the same charge. */
+    async capture(
+      shopper: Shopper,
+      { paymentId, orderId }: { paymentId: string; orderId: string },
+    ): Promise<PaymentRow> {
+      const charge = await createPaymentRepository(db).findByPaymentId(gateway.name, paymentId);
+      if (charge?.orderId !== normalizeOrderId(orderId)) throw nothingToPay();
+      await inTransaction(db, (tx) => orders.lockOwn(tx, shopper.id, charge.orderId));
+      return requirePaid(await captureCharge(charge));
+    },
+
+    /** Captures a payment whose approval the provider's webhook announces. */
+    async handleNotice(paymentId: string): Promise<void> {
+      const payment = await createPaymentRepository(db).findByPaymentId(gateway.name, paymentId);
+      if (payment?.kind === 'charge') await captureCharge(payment);
+    },
+  };
+}

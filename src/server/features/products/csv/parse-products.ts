@@ -1,0 +1,153 @@
+import {
+  type DraftVariant,
+  type ImportError,
+  ProductDraft,
+  type ProductDraftInput,
+} from '#contract/catalog/products-admin.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
+import type { FieldError } from '#server/platform/app-error.ts';
+import { type Column, fromList, fromPrice, fromStock, fromBoolean } from './cells.ts';
+import { choiceKey, choicesOf, toDraft, nameKey } from '#server/features/products/editing/draft.ts';
+import type { Line } from './read-lines.ts';
+import type { ProductRow } from '#server/features/products/editing/admin.repository.ts';
+
+type FileOption = { name: string; hex?: string; line: number };
+
+/** A product of the file. Its own columns are on its first line; other lines may repeat them or leave them empty. */
+export type FileProduct = {
+  /** Empty for a new product, which gets its slug from its name. */
+  slug: string;
+  first: Line;
+  colors: FileOption[];
+  sizes: FileOption[];
+  variants: { line: number; variant: DraftVariant }[];
+  errors: ImportError[];
+};
+
+const ownColumns = ['name', 'category', 'price', 'description', 'highlights', 'details', 'popular', 'images'] as const;
+const imageColumns = ['image colours', 'image texts'] as const;
+
+const findOption = (options: FileOption[], name: string) => options.find((one) => nameKey(one.name) === nameKey(name));
+
+function addVariant(product: FileProduct, { line, cells }: Line) {
+  const { colour = '', hex = '', size = '' } = cells;
+  const addError = (column: Column, message: string) => product.errors.push({ line, column, message });
+  const [color, sizeName] = [colour.trim(), size.trim()];
+  const known = findOption(product.colors, color);
+  if (color === '') {
+    if (hex.trim() !== '') addError('hex', 'This line has no colour');
+  } else if (!known) product.colors.push({ name: color, line, ...(hex.trim() !== '' && { hex: hex.trim() }) });
+  else if (hex.trim() !== '' && known.hex !== hex.trim())
+    addError('hex', `Line ${known.line} has another value for ${color}`);
+  if (sizeName !== '' && !findOption(product.sizes, sizeName)) product.sizes.push({ name: sizeName, line });
+
+  const made = fromBoolean(cells.made ?? '', true);
+  const instoke = fromBoolean(cells['in stock'] ?? '', true);
+  const stock = fromStock(cells.stock ?? '');
+  if (made === undefined) addError('made', validationMessages.notABoolean);
+  if (instoke === undefined) addError('in stock', validationMessages.notABoolean);
+  if (stock === undefined) addError('stock', validationMessages.wholeOrNothing);
+  const variant = { color, size: sizeName, made: made ?? true, instoke: instoke ?? true, stock: stock ?? null };
+  product.variants.push({ line, variant });
+}
+
+function checkRepeatedCells({ first, errors }: FileProduct, { line, cells }: Line) {
+  for (const column of [...ownColumns, ...imageColumns]) {
+    const cell = cells[column] ?? '';
+    if (cell.trim() === '' || cell === first.cells[column]) continue;
+    errors.push({ line, column, message: `Line ${first.line} has another value for this product` });
+  }
+}
+
+/** Groups the lines of a file by product, in any order: by slug, or by name for new products, which have no slug yet. */
+export function groupByProduct(lines: readonly Line[]): FileProduct[] {
+  const products = new Map<string, FileProduct>();
+  for (const line of lines) {
+    const slug = (line.cells.product ?? '').trim();
+    const key = slug === '' ? `\n${(line.cells.name ?? '').trim()}` : slug;
+    const known = products.get(key);
+    const product = known ?? { slug, first: line, colors: [], sizes: [], variants: [], errors: [] };
+    if (known) checkRepeatedCells(known, line);
+    else products.set(key, product);
+    addVariant(product, line);
+  }
+  return [...products.values()];
+}
+
+/** Completes a product of the file with the stored options, variants and image texts that the file leaves out. */
+function mergeWithStored(product: FileProduct, before: ProductDraft | undefined) {
+  const { cells } = product.first;
+  const price = fromPrice(cells.price ?? '');
+  const popular = fromBoolean(cells.popular ?? '', false);
+  const colors = [
+    ...product.colors.map(({ name, hex }) => ({ name, hex })),
+    ...(before?.colors ?? []).filter(({ name }) => !findOption(product.colors, name)),
+  ].map(({ name, hex }) => ({ name, ...(hex !== undefined && { hex }) }));
+  const sizes = [
+    ...product.sizes.map(({ name }) => ({ name })),
+    ...(before?.sizes ?? []).filter(({ name }) => !findOption(product.sizes, name)).map(({ name }) => ({ name })),
+  ];
+  const images = fromList(cells.images ?? '');
+  const storedIndex = new Map(before?.images.map((path, index) => [path, index]));
+  /** Returns a text for each image: from this column, or the stored one if the file does not have the column. */
+  const textsOfImages = (
+    column: (typeof imageColumns)[number],
+    storedTexts: readonly (string | null)[] | undefined,
+  ) => {
+    const cell = cells[column];
+    if (cell === undefined) return images.map((path) => storedTexts?.[storedIndex.get(path) ?? -1] ?? '');
+    const texts = fromList(cell);
+    return texts.length >= images.length ? texts : images.map((_, index) => texts[index] ?? '');
+  };
+  const listedKeys = new Set(product.variants.map(({ variant }) => choiceKey(variant)));
+  const storedVariants = new Map(before?.variants.map((variant) => [choiceKey(variant), variant]));
+  // The file lists what is made: a combination that is neither listed nor stored is not made.
+  const unlisted = choicesOf({ colors, sizes })
+    .filter((choice) => !listedKeys.has(choiceKey(choice)))
+    .map((choice) => storedVariants.get(choiceKey(choice)) ?? { ...choice, made: false, instoke: false, stock: null });
+  const input: ProductDraftInput = {
+    name: cells.name ?? '',
+    price: price ?? 0,
+    description: cells.description ?? '',
+    highlights: fromList(cells.highlights ?? '').filter((highlight) => highlight !== ''),
+    details: cells.details ?? '',
+    popular: popular ? 'true' : 'false',
+    colors,
+    sizes,
+    images,
+    imageColors: textsOfImages('image colours', before?.imageColors).map((color) => (color === '' ? null : color)),
+    imageAlts: textsOfImages('image texts', before?.imageAlts).map((text) => text ?? ''),
+    variants: [...product.variants.map(({ variant }) => variant), ...unlisted],
+  };
+  const errors: FieldError[] = [
+    ...(price === undefined ? [{ path: 'price', message: validationMessages.amount }] : []),
+    ...(popular === undefined ? [{ path: 'popular', message: validationMessages.notABoolean }] : []),
+  ];
+  return { input, errors };
+}
+
+/** Parses a product of the file into a draft. Returns its errors; the draft is undefined if the schema rejects it. */
+export function parseDraft(product: FileProduct, before: ProductRow | undefined) {
+  const { input, errors } = mergeWithStored(product, before && toDraft(before));
+  const { data, error } = ProductDraft.safeParse(input);
+  const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? [];
+  return { draft: data, errors: [...errors, ...issues] };
+}
+
+const columnOf: Readonly<Record<string, Column>> = {
+  colors: 'colour',
+  sizes: 'size',
+  variants: 'colour',
+  imageColors: 'image colours',
+  imageAlts: 'image texts',
+};
+
+/** Converts the error of a draft's field to one with the line and column of the file. */
+export function toImportError(product: FileProduct, { path, message }: FieldError): ImportError {
+  const [field = '', index = '', part = ''] = path.split('.');
+  const { colors, sizes, variants } = product;
+  const lists: Readonly<Record<string, readonly { line: number }[]>> = { colors, sizes, variants };
+  const own = lists[field]?.[Number(index)];
+  const column = part === 'hex' || part === 'stock' ? part : (columnOf[field] ?? field);
+  return { line: own?.line ?? product.first.line, column, message };
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
+import { Amount } from '#web/components/product/price.tsx';
+import type { LoadedCustomer } from './customers.loader.ts';
+
+type CustomerDetailsProps = { customer: LoadedCustomer; timeZone: string | undefined };
+
+export function CustomerDetails({ customer, timeZone }: CustomerDetailsProps) {
+  return (
+    <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
+      <Part title="Account" rows={accountOf(customer, timeZone)} />
+      <Part title="Details" rows={detailsOf(customer)} />
+    </div>
+  );
+}
+
+function Part({ title, rows }: { title: string; rows: DescriptionItem[] }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {rows.length > 0 ? (
+        <DescriptionList ruled rows={rows} className="border-y border-hairline text-sm" />
+      ) : (
+        <p className="text-muted">Nothing was given yet.</p>
+      )}
+    </section>
+  );
+}
+
+const link = 'break-all underline decoration-outline underline-offset-[0.3em] hover:decoration-current';
+const lines = (text: string): ReactNode => <span className="wrap-anywhere whitespace-pre-line">{text}</span>;
+
+const accountOf = (customer: LoadedCustomer, timeZone: string | undefined): DescriptionItem[] => [
+  {
+    label: 'E-mail',
+    value: (
+      <a href={`mailto:${customer.email}`} className={link}>
+        {customer.email}
+      </a>
+    ),
+  },
+  ...(customer.phone ? [{ label: 'Phone', value: lines(customer.phone) }] : []),
+  { label: 'Orders', value: customer.orders },
+  { label: 'Spent', value: <Amount value={customer.spent} /> },
+  ...(customer.lastOrderAt
+    ? [{ label: 'Last order', value: <DateText value={customer.lastOrderAt} timeZone={timeZone} /> }]
+    : []),
+  { label: 'Customer since', value: <DateText value={customer.createdAt} timeZone={timeZone} /> },
+  { label: 'Last change', value: <DateText value={customer.updatedAt} timeZone={timeZone} /> },
+];
+
+/** What was given of it. */
+const detailsOf = ({ address, details }: LoadedCustomer): DescriptionItem[] =>
+  [
+    { label: 'Address', text: address },
+    { label: 'Delivery address', text: details.deliveryAddress },
+    { label: 'Pick-up point', text: details.pickupPoint },
+    { label: 'City', text: details.city },
+    { label: 'Country', text: details.country },
+    { label: 'Company', text: details.companyName },
+    { label: 'VAT number', text: details.vatNumber },
+  ].flatMap(({ label, text }) => (text === '' ? [] : [{ label, value: lines(text) }]));

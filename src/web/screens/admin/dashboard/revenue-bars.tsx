@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { Bar, BarChart, CartesianGrid, useActiveTooltipDataPoints, XAxis, YAxis } from 'recharts';
+import type { LoadedDashboard } from './dashboard.loader.ts';
+
+export type Day = LoadedDashboard['days'][number];
+
+export type RevenueBarsProps = {
+  days: readonly Day[];
+  selected: number;
+  /** Describes the selected day to screen readers. */
+  valueText: string;
+  onSelect: (date: string) => void;
+};
+
+const tick = { fill: 'var(--color-muted)', fontSize: 'var(--text-xs)' };
+const dayAndMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const compactDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+/**
+ * A bar for each day; the pointer and the arrow keys select one. Recharts moves the active day with the arrow keys, which is how a
+ * slider works, so the chart is one to screen readers and its value text is read out.
+ */
+export function RevenueBars({ days, selected, valueText, onSelect }: RevenueBarsProps) {
+  const bars = days.map((day, index) => ({
+    ...day,
+    fill: index === selected ? 'var(--color-accent)' : 'var(--color-outline)',
+  }));
+  return (
+    <BarChart
+      data={bars}
+      responsive
+      margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+      barCategoryGap="20%"
+      style={{ width: '100%', height: '100%' }}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Recharts renders an svg.
+      role="slider"
+      aria-label="Revenue by day"
+      aria-valuemin={0}
+      aria-valuemax={days.length - 1}
+      aria-valuenow={selected}
+      aria-valuetext={valueText}
+    >
+      <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
+      <XAxis
+        dataKey="date"
+        tickFormatter={(date: string) => dayAndMonth.format(new Date(date))}
+        tick={tick}
+        tickLine={false}
+        axisLine={{ stroke: 'var(--color-ink)' }}
+        minTickGap={32}
+        tickMargin={6}
+        interval="equidistantPreserveStart"
+      />
+      <YAxis
+        tickFormatter={(revenue: number) => compactDollars.format(revenue)}
+        tick={tick}
+        tickLine={false}
+        axisLine={false}
+        tickCount={4}
+        width="auto"
+      />
+      <Bar dataKey="revenue" isAnimationActive={false} minPointSize={(revenue) => (revenue === 0 ? 1 : 3)} />
+      <ActiveDay onChange={onSelect} />
+    </BarChart>
+  );
+}
+
+/** Reports the day under the pointer or of the last arrow key. */
+function ActiveDay({ onChange }: { onChange: (date: string) => void }) {
+  const date = useActiveTooltipDataPoints<Day>()?.[0]?.date;
+  useEffect(() => {
+    if (date !== undefined) onChange(date);
+  }, [date, onChange]);
+  return null;
+}

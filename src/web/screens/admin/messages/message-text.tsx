@@ -1,0 +1,20 @@
+import { DateText } from '#web/ui/layout/date-text.tsx';
+
+type MessageTextProps = { title: string; when: string; timeZone: string | undefined; text: string };
+
+/** What somebody wrote, with its line breaks, in the direction of its writing. */
+export function MessageText({ title, when, timeZone, text }: MessageTextProps) {
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-xl">{title}</h2>
+        <p className="text-sm text-muted">
+          <DateText value={when} withTime timeZone={timeZone} />
+        </p>
+      </div>
+      <p dir="auto" className="border-s-2 border-hairline ps-5 wrap-anywhere whitespace-pre-wrap">
+        {text || <span className="text-muted">Nothing was written.</span>}
+      </p>
+    </section>
+  );
+}

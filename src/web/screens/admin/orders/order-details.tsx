@@ -1,0 +1,63 @@
+import { formatArrival } from '#contract/order/arrival.ts';
+import type { AdminOrder } from '#contract/order/order-admin.ts';
+import { paths } from '#contract/paths.ts';
+import { paymentSummary } from '#web/store/order/order-labels.ts';
+import type { OrderBalance } from '#web/store/order/order.returns.admin.ts';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
+import { Amount } from '#web/components/product/price.tsx';
+import { TrackingNumber } from './tracking-number.tsx';
+import { useTimeZone } from './use-time-zone.ts';
+
+/** Who ordered, where it goes and how it is paid. */
+export function OrderDetails({ order, money }: { order: AdminOrder; money: OrderBalance }) {
+  const timeZone = useTimeZone();
+  return (
+    <section aria-labelledby="order-facts">
+      <h2 id="order-facts" className="mb-3 text-xl">
+        Details
+      </h2>
+      <DescriptionList ruled className="border-y border-hairline text-sm" rows={detailsOf(order, money, timeZone)} />
+    </section>
+  );
+}
+
+function detailsOf(order: AdminOrder, { refunded, onItsWay }: OrderBalance, timeZone: string): DescriptionItem[] {
+  const { userId, userName, userEmail, trackingNumber } = order;
+  const { address, city, pincode, phone, notes } = order.addressInfo;
+  return [
+    {
+      label: 'Customer',
+      value: userId ? (
+        <TextLink to={paths.adminCustomer.href(userId)}>{userName}</TextLink>
+      ) : (
+        userName || 'Erased account'
+      ),
+    },
+    ...(userEmail ? [{ label: 'E-mail', value: <Contact href={`mailto:${userEmail}`}>{userEmail}</Contact> }] : []),
+    ...(phone
+      ? [{ label: 'Phone', value: <Contact href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Contact> }]
+      : []),
+    { label: 'Address', value: <span className="whitespace-pre-line">{address}</span> },
+    { label: 'City', value: `${city} ${pincode}` },
+    ...(notes ? [{ label: 'Notes', value: <span className="whitespace-pre-line">{notes}</span> }] : []),
+    ...(trackingNumber || order.orderStatus === 'dispatched'
+      ? [{ label: 'Tracking number', value: <TrackingNumber order={order} /> }]
+      : []),
+    { label: 'Ordered', value: <DateText value={order.orderDate} withTime timeZone={timeZone} /> },
+    ...(order.arrival ? [{ label: 'Said to arrive', value: formatArrival(order.arrival) }] : []),
+    { label: 'Payment', value: paymentSummary(order) },
+    { label: 'Total', value: <Amount value={order.totalAmount} /> },
+    ...(refunded > 0 ? [{ label: 'Refunded', value: <Amount value={refunded} /> }] : []),
+    ...(onItsWay > 0 ? [{ label: 'Refund on its way', value: <Amount value={onItsWay} /> }] : []),
+  ];
+}
+
+function Contact({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="break-all underline decoration-outline decoration-1 underline-offset-[0.3em]">
+      {children}
+    </a>
+  );
+}

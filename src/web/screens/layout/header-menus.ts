@@ -1,0 +1,3 @@
+/** Both menus in one script. */
+export { AccountMenu } from './account-menu.tsx';
+export { MobileMenu } from './mobile-menu.tsx';

@@ -1,0 +1,46 @@
+import type { Cart } from '#contract/order/cart.ts';
+import { asShopper, createApiThunk } from '#web/store/app-thunk.ts';
+import { createApiError, isTransient, toApiError } from '#web/store/api-error.ts';
+import { messages } from '#web/store/messages.ts';
+import { type ChosenItem, storedItem } from '#web/store/browser/stored.ts';
+import { announceCartChange } from './announce-cart-change.ts';
+
+/**
+ * Adds one piece to the cart. Without a session it stores the item in this tab until a sign-in, and rejects with the code
+ * `SIGN_IN_REQUIRED` and a message to show (D3).
+ */
+export const addToCart = createApiThunk('cart/add', async (tools, item: ChosenItem): Promise<Cart> => {
+  try {
+    return await asShopper(tools, async (user) => {
+      const { productId, name, color, size } = item;
+      const body = { userId: user._id, productId, name, color, size, quantity: 1 };
+      const { response } = await tools.writeOnce(['cart/add', body], (idempotencyKey) =>
+        tools.api('POST /api/cart/add', { body, idempotencyKey }),
+      );
+      announceCartChange(tools);
+      return response.data;
+    });
+  } catch (cause) {
+    if (toApiError(cause).status !== 401) throw cause;
+    storedItem.write(tools.browser, item);
+    throw createApiError({ code: 'SIGN_IN_REQUIRED', message: messages.logInToAdd, status: 401 });
+  }
+});
+
+/** Adds the item that was stored before signing in. Returns whether there was one. */
+export const addRememberedItem = createApiThunk(
+  'cart/addRemembered',
+  async ({ browser, dispatch }): Promise<boolean> => {
+    const item = storedItem.read(browser);
+    if (!item) return false;
+    // Removed first, so that two concurrent calls add it only once.
+    storedItem.remove(browser);
+    try {
+      await dispatch(addToCart(item)).unwrap();
+      return true;
+    } catch (cause) {
+      if (isTransient(toApiError(cause))) storedItem.write(browser, item);
+      throw cause;
+    }
+  },
+);

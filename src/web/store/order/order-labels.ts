@@ -1,0 +1,61 @@
+import type { Order, PaymentMethod } from '#contract/order/order.ts';
+import type { OrderStatus, PaymentStatus } from '#contract/order/order-states.ts';
+
+type Tone = 'neutral' | 'success' | 'warning' | 'danger';
+
+/** The labels of order statuses, for shoppers. */
+export const orderStatusLabels: Readonly<Record<OrderStatus, { label: string; tone: Tone }>> = {
+  pending: { label: 'Pending', tone: 'warning' },
+  confirmed: { label: 'Confirmed', tone: 'success' },
+  dispatched: { label: 'Dispatched', tone: 'success' },
+  delivered: { label: 'Delivered', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'danger' },
+  returned: { label: 'Returned', tone: 'neutral' },
+};
+
+export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  failed: 'Failed',
+  refunded: 'Refunded',
+};
+
+export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
+  paypal: 'PayPal',
+  card: 'Card',
+  cod: 'Cash on delivery',
+};
+
+type States = Pick<Order, 'orderStatus' | 'paymentStatus'>;
+
+/** Returns true when the order can be paid, and will be cancelled when it is not. */
+export const awaitsPayment = ({ orderStatus, paymentStatus, paymentMethod }: States & Pick<Order, 'paymentMethod'>) =>
+  orderStatus === 'pending' && paymentMethod !== 'cod' && (paymentStatus === 'pending' || paymentStatus === 'failed');
+
+/** Returns true for a cancelled order whose payment will be refunded automatically. */
+export const isRefundPending = ({ orderStatus, paymentStatus }: States): boolean =>
+  orderStatus === 'cancelled' && paymentStatus === 'paid';
+
+/** Returns true for an order with nothing to pay or refund. */
+export const isFree = ({ totalAmount }: Pick<Order, 'totalAmount'>): boolean => totalAmount === 0;
+
+export function paymentLabel(order: States & Pick<Order, 'totalAmount'>): string {
+  if (isFree(order)) return 'Nothing to pay';
+  return isRefundPending(order) ? 'Refund on its way' : paymentStatusLabels[order.paymentStatus];
+}
+
+/** Returns the payment method and status, for admins. */
+export const paymentSummary = (order: Pick<Order, 'paymentMethod' | 'paymentStatus' | 'totalAmount'>): string =>
+  isFree(order)
+    ? 'Nothing to pay'
+    : `${paymentMethodLabels[order.paymentMethod]}, ${paymentStatusLabels[order.paymentStatus].toLowerCase()}`;
+
+/** Returns the text of a URL as a key of the labels; undefined when it is not one. */
+export const parseKey = <Key extends string>(
+  labels: Readonly<Record<Key, unknown>>,
+  text: string | null,
+): Key | undefined => Object.keys(labels).find((key): key is Key => key === text);
+
+/** Returns true while the expected arrival is worth showing: the order is confirmed and not delivered yet. */
+export const isOnItsWay = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>
+  orderStatus === 'confirmed' || orderStatus === 'dispatched';

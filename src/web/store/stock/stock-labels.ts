@@ -1,0 +1,43 @@
+import type { StockChange, StockMovement } from '#contract/catalog/stock.ts';
+
+export type StockReason = StockChange['reason'];
+
+type ChangeLabels = { label: string; quantity: string; hint: string; noteHint: string };
+
+/** The labels and hints of the stock form, by reason. */
+export const stockChangeLabels: Readonly<Record<StockReason, ChangeLabels>> = {
+  received: {
+    label: 'Received',
+    quantity: 'Pieces received',
+    hint: 'They are added to the count.',
+    noteHint: 'Such as the number of the delivery.',
+  },
+  counted: {
+    label: 'Recount',
+    quantity: 'Pieces counted',
+    hint: 'This replaces the current count.',
+    noteHint: 'Such as who counted and where.',
+  },
+  damaged: {
+    label: 'Damaged',
+    quantity: 'Pieces damaged',
+    hint: 'They are subtracted from the count.',
+    noteHint: 'Such as what happened to them.',
+  },
+};
+
+export const movementLabels: Readonly<Record<StockMovement['reason'], string>> = {
+  counted: 'Counted',
+  sold: 'Sold',
+  cancelled: 'Order cancelled',
+  returned: 'Returned',
+  received: 'Received',
+  damaged: 'Damaged',
+};
+
+/** Returns the colour and size of a variant: "Sand, M". */
+export const variantName = ({ color, size }: { color: string; size: string }): string =>
+  [color, size].filter((part) => part !== '').join(', ') || 'One size';
+
+export const formatPieces = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'}`;

@@ -1,0 +1,56 @@
+import { useId, useRef } from 'react';
+import { Button } from '#web/ui/button/button.tsx';
+import { ChevronIcon } from '#web/ui/layout/icons.tsx';
+import { placePopover } from '#web/ui/overlay/place-popover.ts';
+
+type ChoosableColumn = { key: string; label: string; isVisible: boolean; onToggle: () => void };
+
+type ColumnMenuProps = { columns: readonly ChoosableColumn[]; onShowAll: () => void };
+
+/** A button that opens a list of checkboxes, one for each column that can be hidden. */
+export function ColumnMenu({ columns, onShowAll }: ColumnMenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const visibleCount = columns.filter(({ isVisible }) => isVisible).length;
+  return (
+    <>
+      <Button ref={button} size="sm" variant="quiet" popoverTarget={id} className="ml-auto -mr-2">
+        Columns
+        {visibleCount < columns.length && (
+          <>
+            <span aria-hidden="true" className="text-muted tabular-nums">
+              {visibleCount}/{columns.length}
+            </span>
+            <span className="sr-only">
+              , {visibleCount} of {columns.length} shown
+            </span>
+          </>
+        )}
+        <ChevronIcon size={14} className="text-muted" />
+      </Button>
+      <div
+        id={id}
+        popover="auto"
+        className="popover max-h-[70dvh] min-w-52 overflow-y-auto overscroll-contain rounded-lg border border-hairline bg-surface p-2 text-ink shadow-lift"
+        onBeforeToggle={(event) => placePopover(event, button.current)}
+      >
+        <fieldset>
+          <legend className="sr-only">Columns</legend>
+          <ul>
+            {columns.map(({ key, label, isVisible, onToggle }) => (
+              <li key={key}>
+                <label className="flex min-h-target items-center gap-3 rounded-sm px-3 text-sm hover:bg-wash">
+                  <input type="checkbox" className="choice-box tick" checked={isVisible} onChange={onToggle} />
+                  {label}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <Button size="sm" variant="quiet" className="mt-1 ml-1" onClick={onShowAll}>
+          Show all columns
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from '#web/ui/layout/cx.ts';
+import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '#web/ui/layout/icons.tsx';
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Aligns numbers and amounts at the end, in tabular figures. */
+  numeric?: boolean | undefined;
+  /** Whether the API can sort by this column; only `DataTable` sorts. */
+  sortable?: boolean | undefined;
+  /** Controls of the row: the header is for screen readers only. */
+  actions?: boolean | undefined;
+};
+
+/** The index of the first column that is not for controls. Its cells link to the page of their row. */
+export const linkIndexOf = (columns: readonly Pick<Column<never>, 'actions'>[]) =>
+  columns.findIndex(({ actions }) => !actions);
+
+type TableFrameProps = { caption: string; headers: ReactNode; children: ReactNode };
+
+/** Dense on a desktop; on a phone each row is a card with the column header before each value. */
+export const TableFrame = ({ caption, headers, children }: TableFrameProps) => (
+  <table className="table-cards w-full text-left text-sm">
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr className="border-b border-ink">{headers}</tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+type HeaderCellProps = {
+  column: Pick<Column<never>, 'header' | 'numeric' | 'actions'>;
+  /** Where the header links to if the column can be sorted. */
+  sortHref?: string | undefined;
+  sorted?: 'ascending' | 'descending' | undefined;
+  flush?: boolean | undefined;
+};
+
+export function HeaderCell({ column, sortHref, sorted, flush }: HeaderCellProps) {
+  const Arrow = sorted === 'ascending' ? ArrowUpIcon : sorted === 'descending' ? ArrowDownIcon : SortIcon;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted}
+      className={cx(
+        'px-2 py-2 text-xs font-medium whitespace-nowrap text-muted lg:px-3',
+        flush && 'first:pl-0 last:pr-0',
+        column.numeric && 'text-right',
+      )}
+    >
+      {sortHref === undefined ? (
+        <span className={column.actions ? 'sr-only' : undefined}>{column.header}</span>
+      ) : (
+        <Link
+          to={sortHref}
+          preventScrollReset
+          className={cx(
+            'inline-flex items-center gap-1 py-1 hover:text-ink pointer-coarse:min-h-target',
+            sorted && 'text-ink',
+          )}
+        >
+          {column.header}
+          <Arrow size={14} />
+        </Link>
+      )}
+    </th>
+  );
+}
+
+export const BodyRow = ({ linked, children }: { linked: boolean; children: ReactNode }) => (
+  <tr className={cx('relative border-b border-hairline', linked && 'transition-colors hover:bg-wash')}>{children}</tr>
+);
+
+type BodyCellProps = {
+  column: Pick<Column<never>, 'header' | 'numeric' | 'actions'>;
+  /** The page of the row, in the cell that links to it. */
+  href?: string | undefined;
+  /** Aligns controls at the end of the row. */
+  atEnd?: boolean | undefined;
+  flush?: boolean | undefined;
+  children: ReactNode;
+};
+
+export const BodyCell = ({ column, href, atEnd, flush, children }: BodyCellProps) => (
+  <td
+    data-header={column.actions ? undefined : column.header}
+    className={cx(
+      'align-middle md:px-2 md:py-2.5 lg:px-3',
+      flush && 'md:first:pl-0 md:last:pr-0',
+      column.numeric && 'text-right tabular-nums',
+      column.actions && 'relative z-raised',
+      column.actions && atEnd && 'text-right',
+    )}
+  >
+    {href === undefined ? (
+      children
+    ) : (
+      <Link to={href} className={rowLink}>
+        {children}
+      </Link>
+    )}
+  </td>
+);
+
+const rowLink =
+  'font-medium underline-offset-4 hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink';

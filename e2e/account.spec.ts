@@ -229,7 +229,7 @@ test('a removed address can be restored', async ({ page, shopper }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The address is back.')).toBeVisible();
+  await expect(page.getByText('Address restored.')).toBeVisible();
   await expect(addresses).toContainText('12 Cloth Lane');
   await expect(addresses).toBeFocused();
 
@@ -262,7 +262,7 @@ test('each of two removed addresses is restored at its position', async ({ page,
     await page.getByText(`Address removed: ${house}, Leeds`).hover();
   }
   await page.getByText('Address removed: 2 Middle Street').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The address is back.')).toBeVisible();
+  await expect(page.getByText('Address restored.')).toBeVisible();
   await expect(houses).toContainText(['3 High Street', '2 Middle Street']);
 });
 
@@ -285,10 +285,10 @@ test('restoring an address can be retried after a failure', async ({ page, shopp
   await page.route('**/api/address/add', (route) => route.fulfill(busy), { times: 1 });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'could not be put back. Please wait a moment.' }),
+    page.getByRole('alert').filter({ hasText: 'could not be restored. Please wait a moment.' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The address is back.')).toBeVisible();
+  await expect(page.getByText('Address restored.')).toBeVisible();
   await page.reload();
   await shopper.waitForHydration();
   await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('12 Cloth Lane');

@@ -34,7 +34,7 @@ test('a visitor sends a message', async ({ page, shopper }) => {
     message: 'Is the heavyweight tee coming back in rust? 🧵',
   });
   await expect(page.getByRole('status').filter({ hasText: 'Email sent successfully!' })).toBeVisible();
-  await expect(page.getByText(/^Thank you\. Your message is with us/)).toBeInViewport();
+  await expect(page.getByText(/^Thank you, we’ve received your message/)).toBeInViewport();
   await expect(page.getByLabel('Message')).toHaveValue('');
   await expect(agreement(page)).not.toBeChecked();
 });

@@ -147,7 +147,7 @@ test('a sent message is not restored', async ({ page, shopper }) => {
   await message.fill('Is it warm?');
   await page.getByRole('switch').check();
   await page.getByRole('button', { name: 'Send Email' }).click();
-  await expect(page.getByText('Thank you. Your message is with us.')).toBeVisible();
+  await expect(page.getByText('Thank you, we’ve received your message.')).toBeVisible();
   await expect(message).toHaveValue('');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms & Conditions');

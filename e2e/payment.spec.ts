@@ -56,7 +56,7 @@ test('an order is paid by card, and the saved card pays the next one', async ({ 
   await page.getByRole('button', { name: 'Remove Visa ending in 4242, expires 12/2030' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove this card?' });
   await dialog.getByRole('button', { name: 'Yes, remove' }).click();
-  await expect(page.getByText('The card is removed.')).toBeVisible();
+  await expect(page.getByText('Card removed.')).toBeVisible();
   const methods = page.getByRole('region', { name: 'Payment Methods' });
   await expect(methods).toContainText('Cash On Delivery');
   await expect(methods).not.toContainText('Visa');
@@ -133,7 +133,7 @@ test('a lost response asks for no second payment, and the order becomes paid', a
   await expect(page.getByRole('alert').filter({ hasText: 'Please do not pay again' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'See the order' }).click();
-  await expect(page.getByRole('main')).toContainText('The bank has not answered yet.');
+  await expect(page.getByRole('main')).toContainText('We’re still waiting for your bank.');
   await expect(page.getByText('Pay now')).toHaveCount(0);
   // The shop asks the provider after 10 seconds and then every minute, and the page asks the shop every 10 seconds.
   await expect(step(page)).toContainText('Paid', { timeout: 60_000 });
@@ -166,7 +166,7 @@ test('a cancelled PayPal payment charges nothing, and a card pays instead', asyn
   await shopper.placeOrder('PayPal', 'heavyweight-tee');
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('main')).toContainText('Nothing was paid.');
+  await expect(page.getByRole('main')).toContainText('You were not charged.');
   await expect(page).toHaveURL(/\/your-orders\/order\/[0-9A-Z]{12}$/);
   await page.getByRole('link', { name: 'Use a card instead' }).click();
   await fillCard(page, '5555555555554444');
@@ -187,7 +187,7 @@ test('a PayPal payment without approval charges nothing and can be retried', asy
   await shopper.open(`${order}?paypal=approved&token=${token}&PayerID=SANDBOX`);
   const main = page.getByRole('main');
   await expect(main.getByRole('alert').getByText('The payment was not approved.').first()).toBeVisible();
-  await expect(main).toContainText('Nothing was charged.');
+  await expect(main).toContainText('You were not charged.');
   await expect(page).toHaveURL(order);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -202,7 +202,7 @@ test('cash on delivery needs no payment, and a cancelled order can be deleted', 
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const cancelling = page.getByRole('dialog', { name: 'Cancel this order?' });
-  await expect(cancelling).toContainText('you pay nothing');
+  await expect(cancelling).toContainText('you won’t be charged');
   await cancelling.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(step(page)).toContainText('Cancelled');
 
@@ -229,7 +229,7 @@ test('cancelling a paid order refunds it', async ({ page, shopper }) => {
   await expect(page.getByRole('main')).toContainText('Payment received.');
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
-  await expect(dialog).toContainText('the money goes back to how it was paid');
+  await expect(dialog).toContainText('we’ll refund your original payment method');
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(detail(page, 'Payment status')).toHaveText(/Refund on its way|Refunded/);
   await expect(async () => {

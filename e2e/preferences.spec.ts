@@ -66,7 +66,7 @@ test.describe('forced colours', () => {
         .getByRole('radio', { checked: chosen })
         .first()
         .evaluate(
-          (radio) => getComputedStyle(radio.parentElement?.querySelector('.swatch-colour') ?? radio).outlineStyle,
+          (radio) => getComputedStyle(radio.parentElement?.querySelector('.swatch-color') ?? radio).outlineStyle,
         );
     expect(await outlineOf(true)).toBe('solid');
     expect(await outlineOf(false)).toBe('none');

@@ -166,7 +166,7 @@ test('closing the account information with unsaved changes asks for confirmation
   const place = information.getByLabel('Pick-up point');
   await place.fill('Corner shop');
   await page.keyboard.press('Escape');
-  await expect(prompt).toContainText('What you entered is not saved yet.');
+  await expect(prompt).toContainText('Your changes are not saved yet.');
   // Chrome closes a dialog on repeated presses without a cancelable event.
   for (const isPrompted of [false, true, false, true, false, true, false, true, false]) {
     await page.keyboard.press('Escape');
@@ -227,7 +227,7 @@ test('the response to a forgotten password does not depend on the e-mail', async
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Password');
     await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.getByRole('button', { name: 'Send reset link' }).click();
     const answer = page.getByText('This shop cannot send e-mails yet');
     await expect(answer).toBeVisible();
     answers.push(await answer.innerText());
@@ -250,7 +250,7 @@ test('the token of a reset link is removed from the URL, and an expired link off
   await page.getByLabel('Confirm password', { exact: true }).fill('a whole new horse');
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByText('This link has expired')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(paths.home.href());
 });
@@ -277,7 +277,7 @@ test('deleting an account requires its password', async ({ page, shopper }) => {
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/not your password/);
   await dialog.getByLabel('Password', { exact: true }).fill(shopper.password);
   await dialog.getByRole('button', { name: 'Yes, delete' }).click();
-  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page).toHaveURL(paths.home.href());
 
   await shopper.open(paths.login.href());

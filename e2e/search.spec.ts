@@ -157,7 +157,7 @@ test('a category can be filtered and stays the same page', async ({ page, shoppe
 
 test('a search without results suggests products and categories', async ({ page, shopper }) => {
   await shopper.open(paths.search.href({ q: 'xylophone' }));
-  await expect(page.getByRole('heading', { name: 'Nothing found for “xylophone”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results for “xylophone”' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Popular products' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Outerwear' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outerwear');

@@ -152,6 +152,6 @@ test('an old product URL redirects to the new one, and that of a deleted product
   await expect(adminPage).toHaveURL(/admin-products/);
   const gone = await page.goto(shop.url + paths.product.href('dad-cap'));
   expect(gone?.status()).toBe(410);
-  await expect(page.getByText('This product is no longer made.')).toBeVisible();
+  await expect(page.getByText('This product is no longer available.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the collections' })).toBeVisible();
 });

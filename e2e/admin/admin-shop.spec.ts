@@ -99,7 +99,7 @@ test('an admin reads, answers and archives a message, and the answer is among th
   await page.getByLabel('Message').fill('Is the tee coming back?\nIn rust?');
   await page.getByText('I agree to the').click({ position: { x: 4, y: 4 } });
   await page.getByRole('button', { name: 'Send Email' }).click();
-  await expect(page.getByText('Thank you. Your message is with us.')).toBeVisible();
+  await expect(page.getByText('Thank you, we’ve received your message.')).toBeVisible();
 
   const admin = await openAsAdmin(paths.adminMessages.href());
   const row = admin.getByRole('row').filter({ hasText: shopper.email });
@@ -158,7 +158,7 @@ test('an admin gives a customer the admin role, and takes it away', async ({ pag
   await expect(page).not.toHaveURL(/from=/);
 
   await admin.getByRole('link', { name: 'Audit' }).click();
-  await admin.getByLabel('What').selectOption('Account');
+  await admin.getByRole('combobox', { name: 'What' }).selectOption('Account');
   const change = admin.getByRole('row').filter({ hasText: 'Changed a role' }).first();
   await change.locator('summary').click();
   await expect(change).toContainText('customer');

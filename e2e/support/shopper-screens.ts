@@ -77,11 +77,11 @@ export const shopperScreens: ScreenCase<SampleData>[] = [
   {
     route: 'order',
     href: ({ orders }) => paths.order.href(orders.delivered),
-    text: 'Return something',
+    text: 'Return items',
     states: {
-      'asking for a return': openDialog('Return something'),
+      'asking for a return': openDialog('Return items'),
       'form errors of the return': async (page) => {
-        await page.getByRole('button', { name: 'Ask for the return' }).click();
+        await page.getByRole('button', { name: 'Request return' }).click();
         await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Choose how many pieces');
       },
     },

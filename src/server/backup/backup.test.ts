@@ -7,13 +7,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { run as hemline } from '#server/cli/run.ts';
 import { createDatabase } from '#server/db/client.ts';
 import { applyMigrations } from '#server/db/migrate.ts';
-import { accountsOf, password } from '#testing/accounts.ts';
-import { everyRow, everyRule } from '#testing/database/backups.ts';
+import { createAccounts, password } from '#testing/accounts.ts';
+import { readAllRows, readAllConstraints } from '#testing/database/backups.ts';
 import { product, signedInUser } from '#testing/database/builders.ts';
 import { emptyDatabase } from '#testing/database/database.ts';
 import { runJobs } from '#testing/jobs.ts';
-import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
-import { searchFor } from '#testing/searching.ts';
+import { readStock, createCart, placeOrder } from '#testing/orders.ts';
+import { searchFor } from '#testing/search.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { startMailServer } from '#testing/services/smtp-server.ts';
 import { untilBlocked } from '#testing/until.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await shop.demo.seed();
   await shop.demo.storePageImages();
   await shop.auth.ensureAdmin(admin.email, admin.password);
-  await accountsOf(() => shop).register('grace@example.com');
+  await createAccounts(() => shop).register('grace@example.com');
   await order(shop);
   await backUp(shop, file, () => {});
 });
@@ -73,7 +73,7 @@ async function newShop(): Promise<TestShop> {
 async function order(seller: TestShop, more: Parameters<typeof product>[1] = { stock: 10 }) {
   const shopper = await signedInUser(seller);
   const tee = await product(seller, more);
-  const answer = await placeOrder(seller, shopper, await cartWith(seller, shopper, [{ product: tee, quantity: 2 }]));
+  const answer = await placeOrder(seller, shopper, await createCart(seller, shopper, [{ product: tee, quantity: 2 }]));
   expect(answer.statusCode).toBe(201);
   return tee;
 }
@@ -95,11 +95,14 @@ test(
       /^Restored \d+ rows of \d+ tables, \d+ pictures\. All users have to sign in again\.$/,
     );
 
-    const rows = await everyRow(shop.pool, leftOut);
+    const rows = await readAllRows(shop.pool, leftOut);
     expect(rows['public.orders']).toHaveLength(1);
-    expect(await everyRow(target.pool, leftOut)).toEqual(rows);
-    expect(await everyRow(target.pool, new Set())).toMatchObject({ 'public.sessions': [], 'public.rate_limits': [] });
-    expect(await everyRule(target.pool)).toEqual(await everyRule(shop.pool));
+    expect(await readAllRows(target.pool, leftOut)).toEqual(rows);
+    expect(await readAllRows(target.pool, new Set())).toMatchObject({
+      'public.sessions': [],
+      'public.rate_limits': [],
+    });
+    expect(await readAllConstraints(target.pool)).toEqual(await readAllConstraints(shop.pool));
 
     const { rows: pictures } = await shop.pool.query<{ path: string }>('select path from uploads');
     expect(pictures.length).toBeGreaterThan(20);
@@ -109,7 +112,7 @@ test(
         await readFile(path.join(shop.config.dataDir, key)),
       );
     }
-    const { login } = accountsOf(() => target);
+    const { login } = createAccounts(() => target);
     expect((await login(admin.email, admin.password)).statusCode).toBe(200);
     expect((await login('grace@example.com', password)).statusCode).toBe(200);
   },
@@ -122,7 +125,7 @@ test('searches, sells and counts stock after a restore', async () => {
   expect(await searchFor(target, query)).toEqual(await searchFor(shop, query));
 
   const sold = await order(target, { name: 'Quilted Poncho', colors: ['Black', 'Petrol'], stock: 3 });
-  expect(await booksOf(target, sold.id, 'Black', 'M')).toMatchObject({ stock: 1 });
+  expect(await readStock(target, sold.id, 'Black', 'M')).toMatchObject({ stock: 1 });
   expect((await searchFor(target, { q: 'ponchos' })).products).toMatchObject([{ name: 'Quilted Poncho' }]);
 });
 
@@ -135,7 +138,7 @@ test('does not back up jobs, and queues waiting mails again after a restore', as
   opened.push(restored);
   await runJobs(restored, ['sweep-outbox']);
   await mailServer.close();
-  expect(mailServer.letters.map(({ subject }) => subject)).toEqual(
+  expect(mailServer.mails.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining(['Welcome to Hemline', expect.stringContaining('order')]),
   );
 });
@@ -143,10 +146,10 @@ test('does not back up jobs, and queues waiting mails again after a restore', as
 test('refuses to restore into a shop with data', async () => {
   const target = await newShop();
   await run(target, 'restore', file);
-  const before = await everyRow(target.pool, new Set());
+  const before = await readAllRows(target.pool, new Set());
   expect(await run(target, 'restore', file)).toBe(1);
   expect(printed.at(-1)).toMatch(/^A backup is restored into an empty shop\. This one has rows in addresses, .*\.$/);
-  expect(await everyRow(target.pool, new Set())).toEqual(before);
+  expect(await readAllRows(target.pool, new Set())).toEqual(before);
 });
 
 test('keeps an existing file and leaves no file after a failure', async () => {
@@ -293,7 +296,7 @@ test('migrates a backup of an older version', async () => {
 
   const target = await newShop();
   expect(await run(target, 'restore', taken)).toBe(0);
-  expect(await everyRule(target.pool)).toEqual(await everyRule(shop.pool));
+  expect(await readAllConstraints(target.pool)).toEqual(await readAllConstraints(shop.pool));
   const answer = await target.app.inject({ method: 'GET', url: '/api/category' });
   expect(answer.json()).toMatchObject([{ name: 'Scarves' }]);
 

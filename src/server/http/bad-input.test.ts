@@ -12,13 +12,13 @@ import {
   attemptsInQuery,
   type Field,
   fieldsOf,
-  isWritten,
-  machineWords,
-  sampleOf,
+  isUserText,
+  libraryMessages,
+  createSample,
   withField,
 } from '#testing/bad-input.ts';
 import { signedInUser } from '#testing/database/builders.ts';
-import { callerOf } from '#testing/caller.ts';
+import { createCaller } from '#testing/caller.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 /**
@@ -48,8 +48,8 @@ const inject = (call: Call, { url, headers, payload }: Sent) =>
   shop.app.inject({ method: call.split(' ')[0] as 'GET', url, headers, ...(payload !== undefined && { payload }) });
 
 async function requestsOf(call: Call, endpoint: Endpoint) {
-  const { headers, known } = await callerOf(shop, endpoint);
-  const sample = (schema: Endpoint['body']) => schema && sampleOf(schema, known);
+  const { headers, known } = await createCaller(shop, endpoint);
+  const sample = (schema: Endpoint['body']) => schema && createSample(schema, known);
   const good: Parts = { params: sample(endpoint.params), query: sample(endpoint.query), body: sample(endpoint.body) };
 
   const send = (label: string, { params, query, body }: Parts, raw?: { payload: string; type?: string }): Sent => {
@@ -81,7 +81,7 @@ async function unexpectedOf(call: Call, requests: { sent: Sent; right: Verdict }
     await Promise.all(
       requests.slice(start, start + 8).map(async ({ sent, right }) => {
         const answer = await inject(call, sent);
-        if (!right(answer) || wordsOf(answer).some((words) => machineWords.test(words)))
+        if (!right(answer) || wordsOf(answer).some((words) => libraryMessages.test(words)))
           wrong.push(`${sent.label}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
       }),
     );
@@ -197,7 +197,7 @@ test.each(withBody)('%s refuses an invalid body', async (call, endpoint) => {
 });
 
 test.each(withBody)('%s normalizes every text that a person typed', (_, { body }) => {
-  const fields = fieldsOf(body ?? z.string()).filter(isWritten);
+  const fields = fieldsOf(body ?? z.string()).filter(isUserText);
   const [email, name] = [' ADA@Example.COM\u200B', ' Zoe\u0308\u0007 '];
   const kept = fields.map(({ path, schema }) => schema.parse(path.at(-1) === 'email' ? email : name));
   expect(kept).toEqual(fields.map(({ path }) => (path.at(-1) === 'email' ? 'ada@example.com' : 'Zo\u00EB')));

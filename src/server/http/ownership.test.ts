@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { product, signedInUser, type Shopper } from '#testing/database/builders.ts';
-import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 /**
@@ -20,8 +20,8 @@ beforeAll(async () => {
   ada = await signedInUser(shop);
   bob = await signedInUser(shop);
   const tee = await product(shop);
-  const placed = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]));
-  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  const placed = await placeOrder(shop, ada, await createCart(shop, ada, [{ product: tee }]));
+  const ready = await createCart(shop, ada, [{ product: tee }]);
   adasIds = {
     userId: ada.id,
     orderId: placed.json<{ orderId: string }>().orderId,

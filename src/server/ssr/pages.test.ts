@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { products, variants } from '#server/db/schema/index.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { category, product, signedInUser } from '#testing/database/builders.ts';
-import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { createCart, placeOrder } from '#testing/orders.ts';
 import { createTestRenderer } from '#testing/web/page-renderer.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
@@ -100,7 +100,7 @@ test('shows a product as sold out after the last piece was ordered', async () =>
   expect((await get(url)).body).toContain('Add to bag');
   const ada = await signedInUser(shop);
   const lines = [{ product: mug, color: 'Navy', size: 'One size' }];
-  await placeOrder(shop, ada, await cartWith(shop, ada, lines));
+  await placeOrder(shop, ada, await createCart(shop, ada, lines));
   await until(async () => (await get(url)).body.includes('Sold out'));
 });
 

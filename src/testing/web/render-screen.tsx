@@ -10,15 +10,15 @@ import {
 } from 'react-router';
 import { storeContext } from '#web/app/router-context.ts';
 import type { AppStore } from '#web/store/store.ts';
-import { tagsIn, wordsIn } from './markup.ts';
+import { findTags, readWords } from './markup.ts';
 
-type Place = { route?: string; at?: string; state?: unknown; loaded?: unknown };
+type RouteOptions = { route?: string; at?: string; state?: unknown; loaded?: unknown };
 
-/** A screen as it looks with this store, once its loader is done: its markup, and what there is to read. */
+/** Renders a screen with this store and returns its HTML and text. */
 export function renderScreen(
   store: AppStore,
   screen: ReactElement,
-  { route = '/', at = route, state, loaded }: Place = {},
+  { route = '/', at = route, state, loaded }: RouteOptions = {},
 ) {
   const router = createMemoryRouter([{ id: 'screen', path: route, element: screen, loader: () => null }], {
     initialEntries: [{ ...parsePath(at), state }],
@@ -29,10 +29,10 @@ export function renderScreen(
       <RouterProvider router={router} />
     </Provider>,
   );
-  return { html, text: wordsIn(html), tags: (...names: string[]) => tagsIn(html, ...names) };
+  return { html, text: readWords(html), tags: (...names: string[]) => findTags(html, ...names) };
 }
 
-/** Runs a loader as the router does; answers what it returned, what it threw, or where it led. */
+/** Runs a loader like the router and returns its result, its error or the target of its redirect. */
 export async function runLoader(
   loader: LoaderFunction,
   store: AppStore,

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
 const [themeText = '', darkText = ''] = tokens.split('@media screen and (prefers-color-scheme: dark)');
-const light = coloursOf(themeText);
-const schemes = { light, dark: { ...light, ...coloursOf(darkText) } };
+const light = readColors(themeText);
+const schemes = { light, dark: { ...light, ...readColors(darkText) } };
 
-/** Text on its ground, where 4.5:1 is due (WCAG 2.2, 1.4.3). */
+/** Text and background, which need a contrast of 4.5:1 (WCAG 2.2, 1.4.3). */
 const texts: [text: string, ground: string][] = [
   ...['paper', 'surface', 'wash'].flatMap((ground): [string, string][] => [
     ['ink', ground],
@@ -29,7 +29,7 @@ const texts: [text: string, ground: string][] = [
   ['picture-muted', 'picture'],
 ];
 
-/** Edges of controls and marks that mean something, where 3:1 is due (1.4.11). */
+/** Edges of controls and graphics, which need a contrast of 3:1 (1.4.11). */
 const edges: [edge: string, ground: string][] = [
   ['outline', 'paper'],
   ['outline', 'surface'],
@@ -38,28 +38,28 @@ const edges: [edge: string, ground: string][] = [
   ['accent', 'paper'],
 ];
 
-describe.each(Object.entries(schemes))('in the %s scheme', (scheme, colours) => {
-  test.each(texts)('%s on %s can be read', (text, ground) => {
-    expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
+describe.each(Object.entries(schemes))('in the %s scheme', (scheme, colors) => {
+  test.each(texts)('has readable %s on %s', (text, ground) => {
+    expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(edges)('%s on %s can be seen', (edge, ground) => {
-    // In the dark the ring of the focus is light ink, and stands outside of a picture.
+  test.each(edges)('has visible %s on %s', (edge, ground) => {
+    // In the dark scheme, the focus ring is light and outside of the image.
     if (scheme === 'dark' && ground === 'picture') return;
-    expect(contrast(colours[edge], colours[ground])).toBeGreaterThanOrEqual(3);
+    expect(contrast(colors[edge], colors[ground])).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('the dark scheme overrides tokens that exist, and adds none', () => {
-  expect(Object.keys(coloursOf(darkText)).filter((name) => !(name in light))).toEqual([]);
+test('overrides only existing tokens in the dark scheme', () => {
+  expect(Object.keys(readColors(darkText)).filter((name) => !(name in light))).toEqual([]);
 });
 
-test('contrast is computed as WCAG says', () => {
+test('computes contrast as defined by WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-function coloursOf(css: string): Record<string, string> {
+function readColors(css: string): Record<string, string> {
   return Object.fromEntries(
     [...css.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})\b/g)].map(([, name = '', value = '']) => [name, value]),
   );

@@ -23,12 +23,12 @@ test('fetches keys once, and again when the provider has new ones', async () => 
   const ours = createOidcProvider({ issuer, clientId, clock: systemClock, keysCooldownMs: 0 });
   const old = await before.sign(claims(issuer));
   await ours.verify(old, ['n']);
-  const asked = before.asked();
+  const requestCount = before.requestCount();
   expect(await ours.verify(await before.sign(claims(issuer)), ['n'])).toEqual({
     identity: { issuer, subject: 'ada', email: 'ada@example.com', name: 'ada' },
     nonce: 'n',
   });
-  expect(before.asked()).toBe(asked);
+  expect(before.requestCount()).toBe(requestCount);
   await before.close();
 
   const after = await startIdentityProvider({ port });
@@ -47,14 +47,14 @@ test('checks at most every five seconds that the provider is available before re
   const ours = createOidcProvider({ issuer, clientId, clock });
   await Promise.all([ours.signInUrl(request), ours.signInUrl(request)]);
   await ours.signInUrl(request);
-  expect(provider.asked()).toBe(1);
+  expect(provider.requestCount()).toBe(1);
   clock.advance({ minutes: 0.1 });
   await ours.signInUrl(request);
-  expect(provider.asked()).toBe(2);
+  expect(provider.requestCount()).toBe(2);
 
   const token = await provider.sign(claims(issuer));
   await ours.verify(token, ['n']);
-  expect(provider.asked()).toBe(3);
+  expect(provider.requestCount()).toBe(3);
   await provider.close();
   clock.advance({ minutes: 0.1 });
   await expect(ours.signInUrl(request)).rejects.toThrow(ProviderUnavailable);
@@ -201,10 +201,10 @@ test('sends the secret in the body to a provider that only accepts it there', as
 test('does not call an http endpoint of a provider on https', async () => {
   const issuer = 'https://id.example';
   const metadata = { issuer, authorization_endpoint: issuer, token_endpoint: 'http://id.example/token' };
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(metadata));
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(metadata));
   const ours = createOidcProvider({ issuer, clientId, clock: systemClock });
   await expect(ours.exchangeCode({ code: 'c', state: 's' }, request)).rejects.toThrow(ProviderUnavailable);
-  expect(asked).toHaveBeenCalledOnce();
+  expect(fetching).toHaveBeenCalledOnce();
 });
 
 test('throws ProviderUnavailable for invalid userinfo, without quoting it', async () => {

@@ -1,7 +1,7 @@
 import { getPriority } from 'node:os';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { derivatives, everyWidth, isAlive, large, openPictureWork } from '#testing/picture-work.ts';
+import { derivatives, allWidths, isAlive, largeSize, openImageSizes } from '#testing/image-sizes.ts';
 import { until } from '#testing/until.ts';
 import { productImages } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -14,9 +14,9 @@ const formatsAs = { avif: 'av1', webp: 'webp', jpg: 'jpeg' };
 vi.setConfig({ testTimeout: 120_000 });
 
 test('creates every width and format, none larger than the original, and the preview in its own shape, and then ends the process', async () => {
-  await using work = await openPictureWork();
+  await using work = await openImageSizes();
   const { upload, build, read } = work;
-  await upload('/media/uploads/a.webp', { size: large });
+  await upload('/media/uploads/a.webp', { size: largeSize });
   const { makeAll, pids } = build();
   await makeAll();
   for (const derivative of derivatives) {
@@ -25,8 +25,8 @@ test('creates every width and format, none larger than the original, and the pre
     const { format, compression } = await sharp(bytes).metadata();
     expect(derivative.format === 'avif' ? compression : format).toBe(formatsAs[derivative.format]);
     const isPreview = derivative.format === 'jpg';
-    expect(info.width).toBe(isPreview ? 1200 : Math.min(derivative.width, large.width));
-    expect(info.height).toBe(isPreview ? 630 : Math.round((info.width * large.height) / large.width));
+    expect(info.width).toBe(isPreview ? 1200 : Math.min(derivative.width, largeSize.width));
+    expect(info.height).toBe(isPreview ? 630 : Math.round((info.width * largeSize.height) / largeSize.width));
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
     const expected = { backdrop: [0xf4, 0xf2, 0xee], square: [0xa8, 0x48, 0x2a] };
     for (const channel of [0, 1, 2]) {
@@ -40,7 +40,7 @@ test('creates every width and format, none larger than the original, and the pre
 });
 
 test('runs the process at the lowest priority', async () => {
-  await using work = await openPictureWork();
+  await using work = await openImageSizes();
   const { upload, build, watched } = work;
   await upload('/media/uploads/a.webp');
   const priorities: number[] = [];
@@ -50,7 +50,7 @@ test('runs the process at the lowest priority', async () => {
 });
 
 test('does not create existing sizes again, nor start a process for them', async () => {
-  await using work = await openPictureWork();
+  await using work = await openImageSizes();
   const { storage, upload, build, watched } = work;
   await upload('/media/uploads/a.webp');
   await build().makeAll();
@@ -66,7 +66,7 @@ test('does not create existing sizes again, nor start a process for them', async
 });
 
 test('encodes a requested image next, even after all others are done', async () => {
-  await using work = await openPictureWork();
+  await using work = await openImageSizes();
   const { storage, upload, build, watched, read, widthsOf } = work;
   await upload('/media/uploads/a.webp');
   await upload('/media/uploads/b.webp');
@@ -83,11 +83,11 @@ test('encodes a requested image next, even after all others are done', async () 
   await storage.put('uploads/c.webp', (await read('uploads/a.webp')) ?? Buffer.alloc(0));
   await pictures.request('/media/uploads/c.webp');
   await makeQueued();
-  expect(await widthsOf('/media/uploads/c.webp')).toEqual(everyWidth());
+  expect(await widthsOf('/media/uploads/c.webp')).toEqual(allWidths());
 });
 
 test('encodes the widths for cards first, then all widths, each from the newest image on', async () => {
-  await using work = await openPictureWork();
+  await using work = await openImageSizes();
   const { db, upload, build, watched } = work;
   const [front, back] = ['/media/uploads/front.webp', '/media/uploads/back.webp'];
   for (const path of [front, '/media/uploads/cover.webp', back]) await upload(path);
@@ -105,13 +105,13 @@ test('encodes the widths for cards first, then all widths, each from the newest 
 });
 
 test('creates one complete set of sizes with two instances on one storage', async () => {
-  await using work = await openPictureWork();
+  await using work = await openImageSizes();
   const { upload, build, widthsOf } = work;
   await upload('/media/uploads/a.webp');
   await upload('/media/uploads/b.webp');
   const instances = [build(), build()];
   await Promise.all(instances.map(({ makeAll }) => makeAll()));
   expect(instances.flatMap(({ log }) => log.error.mock.calls)).toEqual([]);
-  expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
-  expect(await widthsOf('/media/uploads/b.webp')).toEqual(everyWidth());
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(allWidths());
+  expect(await widthsOf('/media/uploads/b.webp')).toEqual(allWidths());
 });

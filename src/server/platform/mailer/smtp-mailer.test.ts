@@ -18,8 +18,8 @@ test('shows user input that looks like an encoded header as typed', async () => 
   } finally {
     await server.close();
   }
-  const [letter] = server.letters;
+  const [mail] = server.mails;
   const seen = (text = '') => text.replaceAll('\u200B', '');
-  expect(seen(letter?.subject)).toBe(`Message from ${typed}`);
-  expect([letter?.from?.name, letter?.replyTo?.[0]?.name].map(seen)).toEqual([typed, typed]);
+  expect(seen(mail?.subject)).toBe(`Message from ${typed}`);
+  expect([mail?.from?.name, mail?.replyTo?.[0]?.name].map(seen)).toEqual([typed, typed]);
 });

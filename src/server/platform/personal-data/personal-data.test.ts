@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identities, orders, paymentMethods, returns } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
-import { accountsOf, password } from '#testing/accounts.ts';
+import { createAccounts, password } from '#testing/accounts.ts';
 import { product } from '#testing/database/builders.ts';
 import { runJobs } from '#testing/jobs.ts';
-import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { personalDataRegister } from './register.ts';
 
@@ -52,13 +52,13 @@ async function fillEmptyColumns(): Promise<void> {
 
 /** Creates a shopper with a row in every table that has personal data. */
 async function createActiveShopper() {
-  const accounts = accountsOf(() => shop);
+  const accounts = createAccounts(() => shop);
   const ada = await accounts.register('ada@example.com');
   const [id, createdAt] = [newId(), shop.clock.now()];
   const tee = await product(shop);
-  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  const ready = await createCart(shop, ada, [{ product: tee }]);
   const { orderId } = (await placeOrder(shop, ada, ready)).json<{ orderId: string }>();
-  await accounts.ask('POST', `/api/order/${orderId}/cancel`, ada.headers);
+  await accounts.request('POST', `/api/order/${orderId}/cancel`, ada.headers);
   await shop.db
     .insert(returns)
     .values({ id, orderId, status: 'requested', lines: [], createdAt, updatedAt: createdAt });
@@ -74,12 +74,12 @@ async function createActiveShopper() {
     expYear: 2030,
   };
   await shop.db.insert(paymentMethods).values({ id, userId: ada.id, ...card, createdAt });
-  await cartWith(shop, ada, [{ product: tee }]);
-  await accounts.ask('POST', '/api/users/forgot-password', {}, { email: ada.email });
+  await createCart(shop, ada, [{ product: tee }]);
+  await accounts.request('POST', '/api/users/forgot-password', {}, { email: ada.email });
   await accounts.resetToken(ada.email);
   const message = { firstName: 'Ada', email: ada.email, message: 'Hello' };
-  await accounts.ask('POST', '/api/send-email', { ...ada.headers, 'idempotency-key': 'k' }, message);
-  return { ...ada, erase: () => accounts.ask('DELETE', `/api/users/${ada.id}`, ada.headers, { password }) };
+  await accounts.request('POST', '/api/send-email', { ...ada.headers, 'idempotency-key': 'k' }, message);
+  return { ...ada, erase: () => accounts.request('DELETE', `/api/users/${ada.id}`, ada.headers, { password }) };
 }
 
 test('empties every personal column when the only shopper erases the account', async () => {

@@ -9,11 +9,11 @@ export const AddressList = ({ children }: { children: ReactNode }) => (
 
 type AddressItemProps = {
   address: { address: string; city: string; pincode: string; phone: string };
-  /** Of the element with the lines of the address. */
+  /** The id of the element with the lines of the address. */
   id?: string;
-  /** How the action stands beside the lines. */
+  /** The alignment of the action beside the lines. */
   align: 'baseline' | 'center';
-  /** What can be done with the address. */
+  /** The action. */
   children: ReactNode;
 };
 
@@ -33,7 +33,7 @@ export function AddressItem({ address: { address, city, pincode, phone }, id, al
   );
 }
 
-/** Stands where the list will be; `children` stands for the action. */
+/** The placeholder of the list; `children` is the placeholder of the action. */
 export const AddressListSkeleton = ({ children }: { children: ReactNode }) => (
   <ListSkeleton rows={2}>
     <div aria-hidden="true" className="flex items-center justify-between gap-6 py-5">

@@ -3,14 +3,14 @@ import { IconButton } from '#web/ui/button/button.tsx';
 import { BagIcon } from '#web/ui/layout/icons.tsx';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 
-type BagButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { count: number };
+type CartButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { count: number };
 
-/** Opens the bag and says how much is in it, also when that changes. */
-export function CartButton({ count, ...rest }: BagButtonProps) {
-  const words = count === 0 ? 'Bag, empty' : `Bag, ${count} ${count === 1 ? 'item' : 'items'}`;
+/** Opens the cart, shows the number of its items and announces each change of it. */
+export function CartButton({ count, ...rest }: CartButtonProps) {
+  const label = count === 0 ? 'Bag, empty' : `Bag, ${count} ${count === 1 ? 'item' : 'items'}`;
   return (
     <>
-      <IconButton {...rest} label={words} aria-haspopup="dialog">
+      <IconButton {...rest} label={label} aria-haspopup="dialog">
         <BagIcon />
         {count > 0 && (
           <span
@@ -21,7 +21,7 @@ export function CartButton({ count, ...rest }: BagButtonProps) {
           </span>
         )}
       </IconButton>
-      <LiveRegion message={count === 0 ? '' : words} />
+      <LiveRegion message={count === 0 ? '' : label} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { tagsIn } from '#testing/web/markup.ts';
+import { findTags } from '#testing/web/markup.ts';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { LineItem } from './line-item.tsx';
 import { Totals } from '#web/components/order/totals.tsx';
 
-const line = { name: 'Boxy tee', picture: '/media/tee.webp', detail: 'Sand, M', price: 19.5, quantity: 1 };
+const line = { name: 'Boxy tee', image: '/media/tee.webp', detail: 'Sand, M', price: 19.5, quantity: 1 };
 const render = (part: Partial<Parameters<typeof LineItem>[0]> = {}) =>
   renderToStaticMarkup(
     <MemoryRouter>
@@ -15,24 +15,24 @@ const render = (part: Partial<Parameters<typeof LineItem>[0]> = {}) =>
   );
 const amounts = (html: string) => html.match(/\$[\d.]+/g);
 
-test('a line of one piece names its price once', () => {
+test('shows the price of a single piece once', () => {
   expect(amounts(render())).toEqual(['$19.50']);
 });
 
-test('a line of several pieces names the whole, and the price of each', () => {
+test('shows the total and the unit price of several pieces', () => {
   const html = render({ quantity: 3, price: 0.1 });
   expect(amounts(html)).toEqual(['$0.30', '$0.10']);
   expect(html).toContain('each');
 });
 
-test('the name leads to the product where there is one', () => {
+test('links the name to the product if it has one', () => {
   expect(render()).not.toContain('<a ');
   expect(render({ href: '/product/tee?color=Sand' })).toMatch(
     /<a [^>]*href="\/product\/tee\?color=Sand"[^>]*>Boxy tee/,
   );
 });
 
-test('totals name delivery and tax even when they are nothing', () => {
+test('shows delivery and tax in the totals even if they are zero', () => {
   const html = renderToStaticMarkup(<Totals subtotal={39} delivery={0} tax={0} total={39} />);
   expect(html.match(/<dt[^>]*>[^<]+/g)?.map((dt) => dt.replace(/.*>/, ''))).toEqual([
     'Sub-Total',
@@ -43,7 +43,7 @@ test('totals name delivery and tax even when they are nothing', () => {
   expect(amounts(html)).toEqual(['$39.00', '$0.00', '$0.00', '$39.00']);
 });
 
-test('a date is words for people and a time for machines', () => {
+test('formats a date for people and marks it up for machines', () => {
   const html = renderToStaticMarkup(<DateText value="2026-11-20T12:00:00.000Z" />);
-  expect(tagsIn(html, 'time')).toEqual([{ datetime: '2026-11-20T12:00:00.000Z', text: 'November 20, 2026' }]);
+  expect(findTags(html, 'time')).toEqual([{ datetime: '2026-11-20T12:00:00.000Z', text: 'November 20, 2026' }]);
 });

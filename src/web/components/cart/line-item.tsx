@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toCents, toDollars } from '#contract/money.ts';
 import { cx } from '#web/ui/layout/cx.ts';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
@@ -10,33 +10,23 @@ type LineItemProps = {
   name: string;
   href?: string | undefined;
   onFollow?: (() => void) | undefined;
-  picture: string | undefined;
+  image: string | undefined;
   /** Colour and size. */
   detail: string;
-  /** Of one piece, in dollars. */
+  /** The price of one piece, in dollars. */
   price: number;
   quantity: number;
-  /** Below: the quantity, what can be done with the line, what is wrong with it. */
+  /** Content below the line: the quantity, its actions, its errors. */
   children?: ReactNode;
   className?: string | undefined;
 };
 
-/** One line of a bag or an order. The amount is that of all its pieces, so that the column adds up. */
-export function LineItem({
-  name,
-  href,
-  onFollow,
-  picture,
-  detail,
-  price,
-  quantity,
-  children,
-  className,
-}: LineItemProps) {
+/** A line of a cart or an order. Shows the amount of all its pieces, so that the column adds up. */
+export function LineItem({ name, href, onFollow, image, detail, price, quantity, children, className }: LineItemProps) {
   return (
     <div className={cx('flex gap-4', className)}>
-      {picture ? (
-        <Picture src={picture} alt="" sizes="5.5rem" className="aspect-4/5 w-20 shrink-0 self-start sm:w-22" />
+      {image ? (
+        <ResponsiveImage src={image} alt="" sizes="5.5rem" className="aspect-4/5 w-20 shrink-0 self-start sm:w-22" />
       ) : (
         <div className="aspect-4/5 w-20 shrink-0 self-start bg-picture sm:w-22" />
       )}
@@ -67,7 +57,7 @@ export function LineItem({
   );
 }
 
-/** The size of a LineItem. */
+/** The placeholder of a `LineItem`, of the same size. */
 export function LineItemSkeleton({ className }: { className?: string | undefined }) {
   return (
     <div aria-hidden="true" className={cx('flex gap-4', className)}>

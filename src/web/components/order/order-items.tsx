@@ -18,11 +18,11 @@ type OrderItemsProps = {
     tax: number;
     totalAmount: number;
   };
-  /** The team packs them, so the pieces stand out and nothing leads to the shop. */
+  /** For packing: emphasizes the quantities and links to no product page. */
   forTeam?: boolean;
 };
 
-/** What was ordered, at the prices of that day. */
+/** The lines and totals of an order, at the prices of the order date. */
 export function OrderItems({ order, forTeam = false }: OrderItemsProps) {
   const { cartItems, subtotal, delivery, tax, totalAmount } = order;
   return (
@@ -36,7 +36,7 @@ export function OrderItems({ order, forTeam = false }: OrderItemsProps) {
             <LineItem
               name={name}
               href={forTeam ? undefined : paths.product.href(productId, { color, size })}
-              picture={image}
+              image={image}
               detail={[color, size].filter(Boolean).join(', ')}
               price={price}
               quantity={quantity}

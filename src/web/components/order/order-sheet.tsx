@@ -7,13 +7,13 @@ type OrderSheetProps = {
   order: { userName: string; addressInfo: { address: string; city: string; pincode: string; phone: string } };
   /** Below the address. */
   notes?: string;
-  facts: readonly { label: string; value: ReactNode }[];
+  details: readonly { label: string; value: ReactNode }[];
   children: ReactNode;
   className?: string;
 };
 
-/** An order on paper: whose it is, where it goes, and what else is known of it. */
-export function OrderSheet({ title, order, notes, facts, children, className }: OrderSheetProps) {
+/** The printed form of an order: customer, address and details. */
+export function OrderSheet({ title, order, notes, details, children, className }: OrderSheetProps) {
   const { address, city, pincode, phone } = order.addressInfo;
   return (
     <article className={cx('packing-slip', className)}>
@@ -27,7 +27,7 @@ export function OrderSheet({ title, order, notes, facts, children, className }: 
           {[`\n${address}`, `${pincode} ${city}`, phone, notes].filter(Boolean).join('\n')}
         </address>
         <dl className="grid grid-cols-[auto_auto] gap-x-6 self-start text-sm">
-          {facts.map(({ label, value }) => (
+          {details.map(({ label, value }) => (
             <div key={label} className="contents">
               <dt className="text-muted">{label}</dt>
               <dd className="tabular-nums">{value}</dd>
@@ -41,13 +41,13 @@ export function OrderSheet({ title, order, notes, facts, children, className }: 
 }
 
 type Line = { productId: string; name: string; color: string; size: string; price: number; quantity: number };
-/** What is told of a line besides its name. */
+/** A column beside the name of a line. */
 export type SheetColumn = { header: string; cell: (line: Line) => ReactNode; className?: string };
 type SheetLinesProps = {
   caption: string;
   lines: readonly Line[];
   columns: readonly SheetColumn[];
-  /** The foot of the table. */
+  /** The footer of the table. */
   children?: ReactNode;
 };
 

@@ -2,22 +2,22 @@ import { Button, type ButtonSize, LinkButton } from '#web/ui/button/button.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
 
 type PayNowProps = {
-  /** How it was to be paid; the other way is offered, too. */
+  /** The payment method of the order; the other one is offered as well. */
   method: 'paypal' | 'card';
   cardHref: string;
   onPaypal: () => void;
-  /** On the way to PayPal. */
+  /** Whether PayPal is being opened. */
   pending: boolean;
   size?: ButtonSize | undefined;
-  /** Names what is paid, where there is more than one. */
+  /** The id of the order's name, in a list of several. */
   'aria-describedby'?: string | undefined;
   className?: string | undefined;
 };
 
-/** The two ways to pay: PayPal, which is a page elsewhere, and the card form. */
+/** The two ways to pay: PayPal, on its own site, and the card form. */
 export function PayNow({ method, cardHref, onPaypal, pending, size = 'md', className, ...rest }: PayNowProps) {
-  // Aligned with what it stands below, where there is no room beside it.
-  const aside = { variant: 'quiet', className: '-mx-2' } as const;
+  // Lines up with the content above when it wraps.
+  const secondary = { variant: 'quiet', className: '-mx-2' } as const;
   const paypal = { ...rest, size, pending, pendingLabel: 'Opening PayPal', onClick: onPaypal };
   const card = { ...rest, size, to: cardHref };
   return (
@@ -27,7 +27,7 @@ export function PayNow({ method, cardHref, onPaypal, pending, size = 'md', class
           <Button {...paypal} variant="primary">
             Pay now
           </Button>
-          <LinkButton {...card} {...aside}>
+          <LinkButton {...card} {...secondary}>
             Use a card instead
           </LinkButton>
         </>
@@ -36,7 +36,7 @@ export function PayNow({ method, cardHref, onPaypal, pending, size = 'md', class
           <LinkButton {...card} variant="primary">
             Pay now
           </LinkButton>
-          <Button {...paypal} {...aside}>
+          <Button {...paypal} {...secondary}>
             Use PayPal instead
           </Button>
         </>

@@ -2,12 +2,12 @@ import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 
 type Quote = { subtotal: number; delivery: number; tax: number; total: number };
-/** What has changed about a row. */
+/** Notes about changed amounts, by row. */
 type Notes = { delivery?: string | undefined; tax?: string | undefined };
 type ChargesProps = Omit<Quote, 'total'> & { notes?: Notes; className?: string | undefined };
 type TotalProps = {
   total: number;
-  /** What has changed about it. */
+  /** A note about a changed total. */
   note?: string | undefined;
   className?: string | undefined;
 };
@@ -24,12 +24,12 @@ const totalRow = (total: number, note?: string) => ({
   note,
 });
 
-/** What an order adds up to. Delivery and tax are always named (D9). */
+/** The totals of an order. Always lists delivery and tax (D9). */
 export function Totals({ total, className, ...charges }: Quote & { className?: string | undefined }) {
   return <DescriptionList className={className} rows={[...chargeRows(charges), totalRow(total)]} />;
 }
 
-/** The same in two, where the total stays in view on its own. */
+/** The totals without the last row, for layouts that keep `Total` in view on its own. */
 export function Charges({ className, notes, ...charges }: ChargesProps) {
   return <DescriptionList className={className} rows={chargeRows(charges, notes)} />;
 }

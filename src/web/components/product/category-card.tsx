@@ -1,24 +1,24 @@
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { cx } from '#web/ui/layout/cx.ts';
-import { Picture } from './picture.tsx';
+import { ResponsiveImage } from './responsive-image.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 type CategoryCardProps = {
   category: { slug: string; name: string; image: string; imageAlt: string; productCount: number };
   priority?: boolean | undefined;
   headingLevel?: 2 | 3 | undefined;
-  /** One of many in a row, below something else. */
+  /** For a dense row of cards in a secondary section. */
   small?: boolean | undefined;
 };
 
-/** The whole card is one link, and its name is the category's. */
+/** A card that is one link, named after the category. */
 export function CategoryCard({ category, priority, headingLevel = 2, small }: CategoryCardProps) {
   const { slug, name, image, imageAlt, productCount } = category;
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="group relative">
-      <Picture
+      <ResponsiveImage
         src={image}
         alt={imageAlt}
         sizes={small ? '(min-width: 64rem) 15vw, 46vw' : '(min-width: 64rem) 31vw, (min-width: 30rem) 46vw, 92vw'}
@@ -34,13 +34,13 @@ export function CategoryCard({ category, priority, headingLevel = 2, small }: Ca
             {name}
           </Link>
         </Heading>
-        <p className="text-sm text-muted tabular-nums">{countOf(productCount)}</p>
+        <p className="text-sm text-muted tabular-nums">{formatCount(productCount)}</p>
       </div>
     </article>
   );
 }
 
-const countOf = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+const formatCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
 export function CategoryCardSkeleton() {
   return (

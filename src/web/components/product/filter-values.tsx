@@ -5,7 +5,7 @@ import { cx } from '#web/ui/layout/cx.ts';
 export type FilterValue = {
   value: string;
   label: string;
-  /** The products that choosing it would show. */
+  /** The number of products that this value would show. */
   count: number;
   checked: boolean;
   hex?: string | undefined;
@@ -26,7 +26,7 @@ type GroupProps<Group> = {
   onToggle: (name: string, value: string, checked: boolean) => void;
 };
 
-/** The values of one filter. Those that would show nothing cannot be chosen. */
+/** The values of one filter. Disables values without results. */
 export function FilterValues({ group, hideLabel, onToggle }: GroupProps<FilterGroup>) {
   const Value = group.name === 'size' ? SizeBox : ValueRow;
   return (
@@ -72,7 +72,7 @@ function ValueRow({ option, children }: ValueProps) {
         <span
           aria-hidden="true"
           style={{ backgroundColor: option.hex }}
-          className="swatch-colour size-4 shrink-0 rounded-full border border-ink/25"
+          className="swatch-color size-4 shrink-0 rounded-full border border-ink/25"
         />
       )}
       <span className="min-w-0 flex-1">{option.label}</span>
@@ -98,7 +98,7 @@ const Count = ({ of: count, inherit }: { of: number; inherit?: boolean }) => (
   </span>
 );
 
-/** One of the ranges, or a lowest and a highest price of one's own. */
+/** Suggested price ranges and fields for a custom one. */
 export function PriceValues({ price, hideLabel }: { price: PriceFilter; hideLabel: boolean }) {
   const { min, max, lowest, highest, ranges } = price;
   return (
@@ -108,14 +108,14 @@ export function PriceValues({ price, hideLabel }: { price: PriceFilter; hideLabe
           {ranges.map(({ label, count, checked, href }) => (
             <li key={label}>
               {count > 0 || checked ? (
-                <Link to={href} preventScrollReset aria-current={checked || undefined} className={rangeLook}>
-                  <span aria-hidden="true" className={dotLook} />
+                <Link to={href} preventScrollReset aria-current={checked || undefined} className={rangeStyles}>
+                  <span aria-hidden="true" className={dotStyles} />
                   <span className="flex-1">{label}</span>
                   <Count of={count} />
                 </Link>
               ) : (
-                <span className={cx(rangeLook, 'text-muted')}>
-                  <span aria-hidden="true" className={cx(dotLook, 'opacity-50')} />
+                <span className={cx(rangeStyles, 'text-muted')}>
+                  <span aria-hidden="true" className={cx(dotStyles, 'opacity-50')} />
                   <span className="flex-1">{label}</span>
                   <Count of={count} />
                 </span>
@@ -138,8 +138,8 @@ export function PriceValues({ price, hideLabel }: { price: PriceFilter; hideLabe
   );
 }
 
-const rangeLook = 'group/range flex min-h-9 items-center gap-2.5 rounded-sm text-sm pointer-coarse:min-h-target';
-const dotLook =
+const rangeStyles = 'group/range flex min-h-9 items-center gap-2.5 rounded-sm text-sm pointer-coarse:min-h-target';
+const dotStyles =
   'size-5 shrink-0 rounded-full border border-outline bg-surface transition-colors group-hover/range:border-ink group-aria-[current]/range:border-6 group-aria-[current]/range:border-ink';
 
 type PriceFieldProps = { name: string; label: string; value: number | undefined; hint: number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inUnit, isMeasure } from './measures.ts';
+import { convertMeasure, isMeasure } from './measures.ts';
 
 test.each([
   ['88', 'cm', 'in', '34½'],
@@ -8,14 +8,14 @@ test.each([
   ['61,5', 'cm', 'in', '24'],
   ['34½', 'in', 'cm', '88'],
   ['30 – 32', 'in', 'cm', '76–81'],
-  // Two ends that are the same in the other unit are one measure.
+  // A range whose ends are equal after conversion becomes one number.
   ['30-30.4', 'cm', 'in', '12'],
   ['84-88', 'cm', 'cm', '84–88'],
   ['61.5', 'cm', 'cm', '61.5'],
   ['', 'cm', 'in', ''],
   ['to fit', 'cm', 'in', 'to fit'],
-] as const)('%j %s is in %s %j', (text, from, to, expected) => {
-  expect(inUnit(text, from, to)).toBe(expected);
+] as const)('converts %j from %s to %s: %j', (text, from, to, expected) => {
+  expect(convertMeasure(text, from, to)).toBe(expected);
 });
 
 test.each([
@@ -23,6 +23,6 @@ test.each([
   ['34½', true],
   ['to fit', false],
   ['84-', false],
-])('%j is a measure: %s', (text, expected) => {
+])('recognizes %j as a measure: %s', (text, expected) => {
   expect(isMeasure(text)).toBe(expected);
 });

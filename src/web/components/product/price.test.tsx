@@ -2,21 +2,21 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Amount, Price } from './price.tsx';
 
-const words = (html: string) => html.replaceAll(/<[^>]+>/g, '');
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');
 
-test('a card shows the price as the merchant entered it', () => {
-  expect(words(renderToStaticMarkup(<Price amount={48} />))).toBe('$48');
-  expect(words(renderToStaticMarkup(<Price amount={19.5} />))).toBe('$19.50');
+test('shows the price as the merchant entered it', () => {
+  expect(textOf(renderToStaticMarkup(<Price amount={48} />))).toBe('$48');
+  expect(textOf(renderToStaticMarkup(<Price amount={19.5} />))).toBe('$19.50');
 });
 
-test('an amount has two decimals', () => {
-  expect(words(renderToStaticMarkup(<Amount value={48} />))).toBe('$48.00');
+test('formats an amount with two decimals', () => {
+  expect(textOf(renderToStaticMarkup(<Amount value={48} />))).toBe('$48.00');
 });
 
-test('a sale says what it was, to a screen reader, too', () => {
-  expect(words(renderToStaticMarkup(<Price amount={84} was={98} />))).toBe('Now $84, was $98');
+test('shows the former price of a sale, also to screen readers', () => {
+  expect(textOf(renderToStaticMarkup(<Price amount={84} was={98} />))).toBe('Now $84, was $98');
 });
 
-test('what was cheaper before is no sale', () => {
-  expect(words(renderToStaticMarkup(<Price amount={84} was={80} />))).toBe('$84');
+test('does not show a lower former price as a sale', () => {
+  expect(textOf(renderToStaticMarkup(<Price amount={84} was={80} />))).toBe('$84');
 });

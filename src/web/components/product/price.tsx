@@ -3,7 +3,7 @@ import { cx } from '#web/ui/layout/cx.ts';
 
 type PriceProps = { amount: number; was?: number | undefined; className?: string | undefined };
 
-/** The price as the merchant entered it: $48, $19.50 (D8). `was` is struck out beside a lower price. */
+/** The price as the merchant entered it: $48, $19.50 (D8). Strikes out `was` if it is higher. */
 export function Price({ amount, was, className }: PriceProps) {
   const sale = was !== undefined && was > amount;
   return (
@@ -20,7 +20,7 @@ export function Price({ amount, was, className }: PriceProps) {
   );
 }
 
-/** Always two decimals: bag, summary and orders. */
+/** An amount with two decimals, for the cart, the summary and orders. */
 export function Amount({ value, className }: { value: number; className?: string | undefined }) {
   return <span className={cx('tabular-nums', className)}>{formatAmount(value)}</span>;
 }

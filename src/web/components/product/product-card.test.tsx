@@ -3,37 +3,37 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ProductCard, type ProductCardProps } from './product-card.tsx';
 
-const picture = { src: '/media/demo/tee/bone-1.webp', alt: 'Tee in bone' };
-const colours = ['White', 'Bone', 'Black', 'Forest', 'Rust', 'Navy'].map((name) => ({ name, hex: '#222222' }));
+const image = { src: '/media/demo/tee/bone-1.webp', alt: 'Tee in bone' };
+const colors = ['White', 'Bone', 'Black', 'Forest', 'Rust', 'Navy'].map((name) => ({ name, hex: '#222222' }));
 
 function cardOf(props: Partial<ProductCardProps> = {}): string {
-  const card = <ProductCard href="/product/tee" name="Heavyweight Tee" price={38} picture={picture} {...props} />;
+  const card = <ProductCard href="/product/tee" name="Heavyweight Tee" price={38} image={image} {...props} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: card }])} />);
 }
 
-test('is one link that is named after the product', () => {
-  const links = [...cardOf({ secondPicture: picture }).matchAll(/<a [^>]*>(.*?)<\/a>/g)];
+test('is one link, named after the product', () => {
+  const links = [...cardOf({ secondImage: image }).matchAll(/<a [^>]*>(.*?)<\/a>/g)];
   expect(links.map(([, inside]) => inside)).toEqual(['Heavyweight Tee']);
   expect(links[0]?.[0]).toContain('href="/product/tee"');
 });
 
-test('the heading has the level that the page asks for', () => {
+test('uses the given heading level', () => {
   expect(cardOf()).toContain('<h3');
   expect(cardOf({ headingLevel: 2 })).toContain('<h2');
 });
 
-test('names all colours and draws five', () => {
-  const html = cardOf({ colours });
+test('names all colors and draws five of them', () => {
+  const html = cardOf({ colors });
   expect(html).toContain('Colours: White, Bone, Black, Forest, Rust, Navy');
   expect(html.match(/background-color/g)).toHaveLength(5);
   expect(html).toContain('+1');
 });
 
-test('says that it is sold out', () => {
+test('marks a sold-out product', () => {
   expect(cardOf()).not.toContain('Sold out');
   expect(cardOf({ soldOut: true })).toContain('Sold out');
 });
 
-test('the second picture is not in the page before it is asked for', () => {
-  expect(cardOf({ secondPicture: { src: '/media/demo/tee/bone-2.webp', alt: 'Close-up' } })).not.toContain('bone-2');
+test('does not render the second image before the card is hovered or focused', () => {
+  expect(cardOf({ secondImage: { src: '/media/demo/tee/bone-2.webp', alt: 'Close-up' } })).not.toContain('bone-2');
 });

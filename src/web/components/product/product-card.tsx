@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { cx } from '#web/ui/layout/cx.ts';
-import { Picture } from './picture.tsx';
+import { ResponsiveImage } from './responsive-image.tsx';
 import { Price } from './price.tsx';
 
-export type CardPicture = { src: string; alt: string };
+export type CardImage = { src: string; alt: string };
 
 export type ProductCardProps = {
   href: string;
   name: string;
   price: number;
   was?: number | undefined;
-  picture: CardPicture;
-  /** Shown while the mouse or the keyboard rests on the card. */
-  secondPicture?: CardPicture | undefined;
-  colours?: readonly { name: string; hex: string }[] | undefined;
+  image: CardImage;
+  /** Shown while the card is hovered or focused. */
+  secondImage?: CardImage | undefined;
+  colors?: readonly { name: string; hex: string }[] | undefined;
   soldOut?: boolean | undefined;
   headingLevel?: 2 | 3 | 4 | undefined;
   sizes?: string | undefined;
@@ -22,36 +22,36 @@ export type ProductCardProps = {
 };
 
 export const cardSizes = '(min-width: 64rem) 24vw, (min-width: 30rem) 46vw, 92vw';
-const shownColours = 5;
+const shownColors = 5;
 
-/** The whole card is one link, and its name is the product's. */
+/** A card that is one link, named after the product. */
 export function ProductCard({
   href,
   name,
   price,
   was,
-  picture,
-  secondPicture,
+  image,
+  secondImage,
   headingLevel = 3,
   ...card
 }: ProductCardProps) {
-  const { colours = [], soldOut, sizes = cardSizes, priority } = card;
-  const travelling = useViewTransitionState(href);
-  const [isAskedFor, setAskedFor] = useState(false);
+  const { colors = [], soldOut, sizes = cardSizes, priority } = card;
+  const isTransitioning = useViewTransitionState(href);
+  const [isSecondNeeded, setSecondNeeded] = useState(false);
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="group relative flex flex-col gap-3">
       <div className="relative">
-        <Picture
-          {...picture}
+        <ResponsiveImage
+          {...image}
           sizes={sizes}
           priority={priority}
-          className={cx('aspect-4/5', travelling && 'picture-transition')}
+          className={cx('aspect-4/5', isTransitioning && 'picture-transition')}
         />
-        {/* Not before: browsers fetch even what is not shown. Until it is there, the first one is seen through it. */}
-        {secondPicture && isAskedFor && (
-          <Picture
-            src={secondPicture.src}
+        {/* Rendered on first use only, because browsers also fetch hidden images. The first image shows through until it has loaded. */}
+        {secondImage && isSecondNeeded && (
+          <ResponsiveImage
+            src={secondImage.src}
             alt=""
             sizes={sizes}
             className="hover-picture absolute inset-0 bg-transparent!"
@@ -66,8 +66,8 @@ export function ProductCard({
           <Link
             to={href}
             viewTransition
-            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setAskedFor(true)}
-            onFocus={() => setAskedFor(true)}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setSecondNeeded(true)}
+            onFocus={() => setSecondNeeded(true)}
             className="card-link"
           >
             {name}
@@ -75,22 +75,22 @@ export function ProductCard({
         </Heading>
         <Price amount={price} was={was} className="text-base text-muted" />
       </div>
-      {colours.length > 0 && <ColourDots colours={colours} />}
+      {colors.length > 0 && <ColorDots colors={colors} />}
     </article>
   );
 }
 
-function ColourDots({ colours }: { colours: readonly { name: string; hex: string }[] }) {
-  const more = colours.length - shownColours;
+function ColorDots({ colors }: { colors: readonly { name: string; hex: string }[] }) {
+  const more = colors.length - shownColors;
   return (
     <div className="-mt-1 flex h-4.5 items-center gap-1.5 text-xs text-muted">
-      <span className="sr-only">Colours: {colours.map((colour) => colour.name).join(', ')}</span>
-      {colours.slice(0, shownColours).map((colour) => (
+      <span className="sr-only">Colours: {colors.map((color) => color.name).join(', ')}</span>
+      {colors.slice(0, shownColors).map((color) => (
         <span
-          key={colour.name}
+          key={color.name}
           aria-hidden="true"
-          className="swatch-colour size-2.5 rounded-full ring-1 ring-outline"
-          style={{ backgroundColor: colour.hex }}
+          className="swatch-color size-2.5 rounded-full ring-1 ring-outline"
+          style={{ backgroundColor: color.hex }}
         />
       ))}
       {more > 0 && <span aria-hidden="true">+{more}</span>}

@@ -10,31 +10,31 @@ import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
 
 export type ProductFiltersProps = {
-  /** The page that the form leads to without JavaScript. */
+  /** The URL that the form submits to without JavaScript. */
   action: string;
-  /** The words that were searched for stay. */
+  /** The search text, which the filters keep. */
   q: string;
   groups: readonly FilterGroup[];
   price: PriceFilter | undefined;
   sort: { value: string; options: readonly { value: string; label: string }[] };
   applied: readonly { label: string; href: string }[];
   clearHref: string;
-  /** Undefined before it is known. */
+  /** Undefined until loaded. */
   total: number | undefined;
-  /** Another list is on its way. */
-  isOld: boolean;
+  /** Whether another list is loading. */
+  isStale: boolean;
   onToggle: (name: string, value: string, checked: boolean) => void;
   onSort: (value: string) => void;
-  /** All that the form says, as its URL would. */
+  /** Receives the fields of the form as search parameters. */
   onSubmit: (form: URLSearchParams) => void;
 };
 
-/** What a list of products is narrowed by and in which order: one line, whose values are below it, or on a phone in a panel. */
+/** The filters and sort order of a product list: a bar with popovers, on a phone a panel. */
 export function ProductFilters(props: ProductFiltersProps) {
-  const { action, q, groups, price, sort, applied, clearHref, total, isOld, onToggle, onSort } = props;
+  const { action, q, groups, price, sort, applied, clearHref, total, isStale, onToggle, onSort } = props;
   const [isOpen, setOpen] = useState(false);
   const count = useRef<HTMLParagraphElement>(null);
-  // The link that removes a filter goes with it.
+  // The link that removes a filter disappears with it and would lose the focus.
   const focusCount = useFocusAfterAction(applied.length, () => count.current, { preventScroll: true });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -90,7 +90,7 @@ export function ProductFilters(props: ProductFiltersProps) {
         </noscript>
       </form>
       {applied.length > 0 && <Applied applied={applied} clearHref={clearHref} onRemove={() => focusCount(undefined)} />}
-      <LiveRegion message={isOld ? '' : products} />
+      <LiveRegion message={isStale ? '' : products} />
       <SidePanel
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -103,12 +103,12 @@ export function ProductFilters(props: ProductFiltersProps) {
               </LinkButton>
             )}
             <Button variant="primary" wide onClick={() => setOpen(false)}>
-              {total === 0 ? 'Nothing fits' : `Show ${products}`}
+              {total === 0 ? 'No matches' : `Show ${products}`}
             </Button>
           </div>
         }
       >
-        <form onSubmit={submit} className={cx('space-y-7', isOld && 'cursor-progress')}>
+        <form onSubmit={submit} className={cx('space-y-7', isStale && 'cursor-progress')}>
           {q && <input type="hidden" name="q" value={q} />}
           <input type="hidden" name="sort" value={sort.value} />
           {groups.map((group) => (

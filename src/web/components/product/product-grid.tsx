@@ -3,7 +3,7 @@ import { cx } from '#web/ui/layout/cx.ts';
 
 type ProductGridProps = { children: ReactNode; label?: string | undefined; className?: string | undefined };
 
-/** 1, 2 or 4 columns depending on the width; each child is an item of a list, which moves with it. */
+/** A list in 1, 2 or 4 columns, depending on the width. Each item takes the key of its child. */
 export function ProductGrid({ children, label, className }: ProductGridProps) {
   return (
     <ul

@@ -12,48 +12,48 @@ import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
 type CardList = {
   cards: readonly ProductCardProps[];
   total: number | undefined;
-  /** Where it goes on; undefined at its end. */
+  /** The URL of the next page; undefined at the end. */
   nextHref: string | undefined;
-  /** Its beginning, when what was loaded starts in its middle. */
+  /** The URL of the first page, if the loaded products start in the middle. */
   firstHref: string | undefined;
 };
 
 type Progress = {
   isLoadingMore: boolean;
-  /** Why the list, or its next page, did not come. */
+  /** Why the list, or its next page, failed to load. */
   errorMessage: string | undefined;
-  /** Another list is on its way to this place. */
-  isOld?: boolean;
+  /** Whether another list is loading in its place. */
+  isStale?: boolean;
 };
 
 type ProductListProps = Progress & {
-  /** Undefined before it is known. */
+  /** Undefined until loaded. */
   list: CardList | undefined;
   errorTitle: string;
 };
 
-/** The products, or why there are none, or their places while they are on their way. */
+/** The products, their placeholders while loading, or the error. */
 export function ProductList({ list, errorTitle, ...progress }: ProductListProps) {
   if (list) return <Products {...list} {...progress} />;
   if (progress.errorMessage === undefined) return <ProductGridSkeleton />;
   return <NotLoaded title={errorTitle}>{progress.errorMessage}</NotLoaded>;
 }
 
-/** With the link to more of them: a page of its own without JavaScript, else added to the list. */
-function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessage, isOld }: CardList & Progress) {
+/** The list with a link to more products, which adds them to the list; without JavaScript it opens the next page. */
+function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessage, isStale }: CardList & Progress) {
   const list = useRef<HTMLDivElement>(null);
   const focusAdded = useFocusAfterAction(
     cards.length,
     (place: number) => list.current?.querySelectorAll<HTMLElement>('article a')[place],
     { preventScroll: true },
   );
-  const shown = firstHref !== undefined || total === undefined ? undefined : `${cards.length} of ${total} products`;
+  const countText = firstHref !== undefined || total === undefined ? undefined : `${cards.length} of ${total} products`;
 
   return (
     <div
       ref={list}
-      aria-busy={isOld || undefined}
-      className={cx('transition-opacity duration-slow', isOld && 'opacity-40 delay-150')}
+      aria-busy={isStale || undefined}
+      className={cx('transition-opacity duration-slow', isStale && 'opacity-40 delay-150')}
     >
       {firstHref !== undefined && (
         <p className="mb-8">
@@ -66,11 +66,11 @@ function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessa
         ))}
         {isLoadingMore && ['one', 'two', 'three', 'four'].map((place) => <ProductCardSkeleton key={place} />)}
       </ProductGrid>
-      <LiveRegion message={shown === undefined || nextHref === undefined ? '' : shown} />
+      <LiveRegion message={countText === undefined || nextHref === undefined ? '' : countText} />
       {nextHref !== undefined && (
         <div className="mt-14 flex flex-col items-center gap-5 lg:mt-20">
           {errorMessage && <Notice tone="danger">{errorMessage}</Notice>}
-          {shown && <p className="text-sm text-muted tabular-nums">{shown}</p>}
+          {countText && <p className="text-sm text-muted tabular-nums">{countText}</p>}
           <LinkButton
             size="lg"
             to={nextHref}

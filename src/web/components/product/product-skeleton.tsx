@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
-/** The size of a ProductCard to the pixel, so that the cards come without a jump. */
+/** The placeholder of a `ProductCard`, of exactly the same size, so that loading shifts nothing. */
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col gap-3">

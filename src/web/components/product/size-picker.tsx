@@ -7,14 +7,14 @@ type SizePickerProps = {
   onChange: (name: string) => void;
   name?: string | undefined;
   label?: string | undefined;
-  /** At the end of the label's line: the size guide. */
+  /** At the end of the label's line, e.g. the size guide. */
   action?: ReactNode;
-  /** Below: how many are left, or why none can be chosen. */
+  /** Below the sizes, e.g. how many are left. */
   note?: ReactNode;
   className?: string | undefined;
 };
 
-/** One of the sizes; those that are sold out are crossed out and cannot be chosen. */
+/** Radios for the sizes. Sold-out sizes are crossed out and disabled. */
 export function SizePicker({
   sizes,
   value,
@@ -30,7 +30,7 @@ export function SizePicker({
       <fieldset>
         <legend className="mb-2 flex gap-2 text-sm">
           <span className="font-medium">{label}</span>
-          <span className="text-muted">{value}</span>
+          <span className="wrap-anywhere text-muted">{value}</span>
         </legend>
         <div
           className="grid gap-1.5"
@@ -58,6 +58,6 @@ export function SizePicker({
   );
 }
 
-/** As wide as the longest name asks for, within bounds. */
+/** Fits the columns to the longest name, within limits. */
 const columnsFor = (sizes: SizePickerProps['sizes']): string =>
   `repeat(auto-fit,minmax(clamp(2.75rem,${Math.max(...sizes.map(({ name }) => name.length))}ch + .5rem,5.5rem),1fr))`;

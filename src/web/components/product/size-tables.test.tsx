@@ -11,12 +11,12 @@ const markupOf = (rows: string[][], more: (typeof columns)[number][] | { name: s
     <SizeTables tables={[{ title: 'Tops', columns: [...columns, ...more], rows }]} notes={['Note']} />,
   );
 
-test('sizes head their rows, measures stand under their headings, notes below', () => {
+test('renders sizes as row headers, measures below their column headers, then the notes', () => {
   const html = markupOf([['S', '84-88']]);
   expect(html).toMatch(/<caption[^>]*>Tops<\/caption>.*<th scope="row"[^>]*>S<\/th><td[^>]*>84–88<\/td>.*Note/);
 });
 
-test('the units can be switched where every measure is given in one that can be converted', () => {
+test('offers to switch units if all measures are convertible and in one unit', () => {
   expect(markupOf([['S', '84-88']]).match(/type="radio"/g)).toHaveLength(2);
   expect(markupOf([['S', '']])).toContain('type="radio"');
   expect(markupOf([['S', 'to fit']])).not.toContain('type="radio"');

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { inUnit, isMeasure, type Unit } from './measures.ts';
+import { convertMeasure, isMeasure, type Unit } from './measures.ts';
 
 type Table = {
   title: string;
@@ -8,9 +8,9 @@ type Table = {
 };
 type SizeTablesProps = { tables: readonly Table[]; notes: readonly string[] };
 
-const unitWords: Readonly<Record<Unit, string>> = { cm: 'cm', in: 'inches' };
+const unitLabels: Readonly<Record<Unit, string>> = { cm: 'cm', in: 'inches' };
 
-/** Body measures by size. Given in one unit, they can be read in the other. */
+/** Body measures by size. Measures in a single unit can be switched to the other. */
 export function SizeTables({ tables, notes }: SizeTablesProps) {
   const given = unitOf(tables);
   const [chosen, choose] = useState<Unit>();
@@ -19,7 +19,7 @@ export function SizeTables({ tables, notes }: SizeTablesProps) {
     <div className="space-y-6">
       {unit && <UnitSwitch value={unit} onChange={choose} />}
       {tables.map((table) => (
-        <OneTable key={JSON.stringify(table)} table={table} unit={given && unit} />
+        <SizeTable key={JSON.stringify(table)} table={table} unit={given && unit} />
       ))}
       {notes.length > 0 && (
         <div className="max-w-prose space-y-2 text-sm text-muted">
@@ -32,7 +32,7 @@ export function SizeTables({ tables, notes }: SizeTablesProps) {
   );
 }
 
-/** The one unit of all measures, if they can be converted. A guide that gives both needs no switch. */
+/** Returns the unit of all measures if they can be converted. A guide with both units needs no switch. */
 function unitOf(tables: readonly Table[]): Unit | undefined {
   const units = new Set(tables.flatMap(({ columns }) => columns.flatMap(({ unit }) => unit ?? [])));
   const [only] = units;
@@ -58,7 +58,7 @@ function UnitSwitch({ value, onChange }: { value: Unit; onChange: (unit: Unit) =
               onChange={() => onChange(unit)}
               className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none! forced-colors:m-1 forced-colors:size-3 forced-colors:appearance-auto"
             />
-            {unitWords[unit]}
+            {unitLabels[unit]}
           </label>
         ))}
       </div>
@@ -66,7 +66,7 @@ function UnitSwitch({ value, onChange }: { value: Unit; onChange: (unit: Unit) =
   );
 }
 
-function OneTable({ table: { title, columns, rows }, unit }: { table: Table; unit: Unit | undefined }) {
+function SizeTable({ table: { title, columns, rows }, unit }: { table: Table; unit: Unit | undefined }) {
   const [, ...measured] = columns;
   const shownIn = (own: Unit | null) => (own && unit ? unit : own);
   return (
@@ -78,7 +78,7 @@ function OneTable({ table: { title, columns, rows }, unit }: { table: Table; uni
             {columns.map(({ name, unit: own }) => (
               <th key={`${name} ${own}`} scope="col" className="py-2 pr-4 align-bottom font-medium last:pr-0">
                 {name}
-                {own && <span className="block font-normal text-muted">{unitWords[shownIn(own) ?? own]}</span>}
+                {own && <span className="block font-normal text-muted">{unitLabels[shownIn(own) ?? own]}</span>}
               </th>
             ))}
           </tr>
@@ -91,7 +91,7 @@ function OneTable({ table: { title, columns, rows }, unit }: { table: Table; uni
               </th>
               {measured.map(({ name, unit: own }, at) => (
                 <td key={`${name} ${own}`} className="py-2.5 pr-4 whitespace-nowrap last:pr-0">
-                  {own ? inUnit(measures[at] ?? '', own, shownIn(own) ?? own) : measures[at]}
+                  {own ? convertMeasure(measures[at] ?? '', own, shownIn(own) ?? own) : measures[at]}
                 </td>
               ))}
             </tr>

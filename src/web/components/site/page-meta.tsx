@@ -1,31 +1,31 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { PageTitle, useStoreName } from './store-name.tsx';
 
-/** What others show with a link to a page. */
+/** The content of a link preview. */
 export type LinkedPage = { title: string; description: string; url: string };
 
 const SiteUrl = createContext('');
-/** Tells the parts below where the shop is, without a slash at the end. */
+/** Provides the URL of the shop, without a trailing slash. */
 export const SiteUrlProvider = SiteUrl.Provider;
 
-/** Writes what previews of links are made of. Only the server has one: whoever makes them reads the HTML alone. */
+/** Renders the tags for link previews. Provided on the server only, because crawlers read just the HTML. */
 export const LinkPreview = createContext<((page: LinkedPage) => ReactNode) | undefined>(undefined);
 
 type PageMetaProps = {
   title?: string | undefined;
-  /** The title stands alone, without the shop's name behind it. */
+  /** Omits the shop's name after the title. */
   alone?: boolean;
   description: string;
-  /** The one address of the page, without what its visitor chose on it. */
+  /** The canonical path, without the visitor's choices. */
   path: string;
 };
 
-/** What a public page is called and said to be, to search engines and where it is shared. */
+/** The title, description and canonical URL of a public page, for search engines and link previews. */
 export function PageMeta({ title, alone = false, description, path }: PageMetaProps) {
   const shop = useStoreName();
   const url = useContext(SiteUrl) + path;
   const preview = useContext(LinkPreview);
-  const text = shortened(description);
+  const text = shorten(description);
   return (
     <>
       {!(alone && title) && <PageTitle>{title}</PageTitle>}
@@ -37,8 +37,8 @@ export function PageMeta({ title, alone = false, description, path }: PageMetaPr
   );
 }
 
-/** On one line, and cut where search engines would cut it, but after a word. */
-const shortened = (text: string): string => {
+/** Puts a text on one line and cuts it after a word, at the length that search engines show. */
+const shorten = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 160 ? `${line.slice(0, 160).replace(/\W+\S*$/, '')}…` : line;
 };

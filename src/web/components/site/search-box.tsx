@@ -4,15 +4,15 @@ import { cx } from '#web/ui/layout/cx.ts';
 import { SearchIcon } from '#web/ui/layout/icons.tsx';
 
 type SearchBoxProps = ComponentProps<'form'> & {
-  /** What is searched for on this page. */
+  /** The search text of this page. */
   q: string;
-  /** A line to write on, without a box: beside other links. */
+  /** Underlined instead of boxed, for use beside links. */
   quiet?: boolean;
   input?: RefObject<HTMLInputElement | null>;
   control?: ComponentProps<'input'> | undefined;
 };
 
-/** Looks for words in the whole shop. Where nobody listens to its form, the browser opens the page. */
+/** Searches the whole shop. Without a submit handler, the browser opens the search page. */
 export function SearchBox({ q, quiet, input, control, className, children, ...form }: SearchBoxProps) {
   const id = useId();
   return (

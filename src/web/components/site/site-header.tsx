@@ -10,16 +10,16 @@ export type NavigationLink = { href: string; label: string };
 type SiteHeaderProps = {
   homeHref: string;
   links: readonly NavigationLink[];
-  /** Search, account and bag, in this order at the right. */
+  /** Search, account and cart, in this order on the right. */
   search?: ReactNode;
   account?: ReactNode;
-  bag?: ReactNode;
-  /** The button of the phone's menu, after the bag; hidden where the links have room. */
+  cart?: ReactNode;
+  /** The button of the mobile menu; hidden where the links have room. */
   menu?: ReactNode;
 };
 
-/** Sticks to the top; a part of its height scrolls away. */
-export function SiteHeader({ homeHref, links, search, account, bag, menu }: SiteHeaderProps) {
+/** Sticks to the top and condenses on scroll. */
+export function SiteHeader({ homeHref, links, search, account, cart, menu }: SiteHeaderProps) {
   return (
     <header className="site-header z-header">
       <div className="site-header-row mx-auto grid max-w-wide grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-gutter lg:grid-cols-[minmax(0,1fr)_auto_1fr]">
@@ -48,7 +48,7 @@ export function SiteHeader({ homeHref, links, search, account, bag, menu }: Site
         <div className="-mr-3 flex items-center justify-self-end">
           {search}
           {account}
-          {bag}
+          {cart}
           {menu && <div className="contents lg:hidden">{menu}</div>}
         </div>
       </div>
@@ -58,7 +58,7 @@ export function SiteHeader({ homeHref, links, search, account, bag, menu }: Site
 
 type MenuButtonProps = { dialogId: string; onOpen: () => void; label?: string };
 
-/** Opens the menu of a phone; before there is JavaScript, the browser does. */
+/** Opens the mobile menu. Without JavaScript, the browser opens the dialog through the command attributes. */
 export function MenuButton({ dialogId, onOpen, label = 'Open menu' }: MenuButtonProps) {
   const invoker = { command: 'show-modal', commandfor: dialogId };
   return (

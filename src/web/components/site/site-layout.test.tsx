@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { tagsIn } from '#testing/web/markup.ts';
+import { findTags } from '#testing/web/markup.ts';
 import { CartButton } from '#web/components/cart/cart-button.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { SidePanel } from '#web/ui/overlay/dialog.tsx';
@@ -15,7 +15,7 @@ const links = [
   { href: '/category', label: 'Collections' },
 ];
 
-test('the header marks the page one is on', () => {
+test('marks the current page in the header', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/category']}>
       <SiteHeader homeHref="/" links={links} />
@@ -25,37 +25,37 @@ test('the header marks the page one is on', () => {
   expect(html.match(/aria-current/g)).toHaveLength(1);
 });
 
-test('the bag button says how much is in the bag', () => {
+test('shows the number of items on the cart button', () => {
   expect(renderToStaticMarkup(<CartButton count={0} />)).toContain('aria-label="Bag, empty"');
   expect(renderToStaticMarkup(<CartButton count={1} />)).toContain('aria-label="Bag, 1 item"');
   expect(renderToStaticMarkup(<CartButton count={120} />)).toContain('99+');
 });
 
-test('the menu of a phone opens without JavaScript', () => {
+test('opens the mobile menu without JavaScript', () => {
   const html = renderToStaticMarkup(<MenuButton dialogId="menu" onOpen={nothing} />);
   expect(html).toMatch(/command="show-modal" commandfor="menu"/);
 });
 
-test('a closed panel is a closed dialog, and has its content only when that is asked for', () => {
+test('renders a closed panel as a closed dialog, with content only if keepContent is set', () => {
   const panel = { open: false, onClose: nothing, title: 'Menu', children: 'Inside' };
-  const [dialog] = tagsIn(renderToStaticMarkup(<SidePanel {...panel} />), 'dialog');
+  const [dialog] = findTags(renderToStaticMarkup(<SidePanel {...panel} />), 'dialog');
   expect(dialog?.text).not.toContain('Inside');
   expect(dialog).not.toHaveProperty('open');
   expect(renderToStaticMarkup(<SidePanel {...panel} keepContent />)).toContain('Inside');
 });
 
-test('the account menu is a button with a popover of links', () => {
+test('renders the account menu as a button with a popover of links', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <PopoverMenu label="Account" icon="" items={[{ label: 'Sign In', href: '/login' }]} />
     </MemoryRouter>,
   );
-  const [button] = tagsIn(html, 'button');
-  expect(tagsIn(html, 'div')).toContainEqual(expect.objectContaining({ id: button?.popovertarget, popover: 'auto' }));
+  const [button] = findTags(html, 'button');
+  expect(findTags(html, 'div')).toContainEqual(expect.objectContaining({ id: button?.popovertarget, popover: 'auto' }));
   expect(html).toMatch(/<li><a [^>]*href="\/login"/);
 });
 
-test('the last crumb is the page itself', () => {
+test('marks the last crumb as the current page', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: 'Account' }]} />

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 
 const StoreName = createContext('Hemline');
 
-/** Tells the parts below what the shop is called. */
+/** Provides the name of the shop. */
 export const StoreNameProvider = StoreName.Provider;
 
 export const useStoreName = (): string => useContext(StoreName);
 
-/** The title of a page, with the shop's name behind it; without one, the shop's own name. */
+/** The title of a page, followed by the shop's name; without a title, the shop's name alone. */
 export function PageTitle({ children }: { children?: string | undefined }) {
   const name = useStoreName();
   return <title>{children ? `${children} · ${name}` : name}</title>;

@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/layout/cx.ts';
 import { useStoreName } from './store-name.tsx';
 
-/** The name, hemmed: the line below it is two rows of stitches that run on past the last letter. */
+/** The shop's name, underlined with two rows of stitches. */
 export function Wordmark({ className }: { className?: string | undefined }) {
   const name = useStoreName();
   return (

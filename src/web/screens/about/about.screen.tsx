@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { PageMeta } from '#web/components/site/page-meta.tsx';
 import { useStoreName } from '#web/components/site/store-name.tsx';
 
@@ -32,7 +32,7 @@ export function AboutScreen() {
               </span>
             }
           />
-          <Picture
+          <ResponsiveImage
             src="/media/demo/banners/folded-tees.webp"
             alt="Four folded tees fanned out: bone, rust, forest green and black"
             width={1200}

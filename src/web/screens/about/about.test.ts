@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/web/open-page.ts';
 
-test('who the store is, and four numbers (spec §2)', async () => {
+test('shows the tagline and four tiles (spec §2)', async () => {
   const { title, text, main } = await openPage('/about-us', {});
   expect(title).toBe('About us · Hemline');
   expect(text).toMatch(/About us .*[Ff]ounded in 2024.* leading brand/);

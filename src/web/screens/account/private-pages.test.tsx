@@ -23,7 +23,7 @@ test.each([
   ['/your-addresses', 'Delivery information', 'Addresses · Hemline'],
   ['/your-profile', 'General overview', 'Account · Hemline'],
   ['/edit-profile', 'Editable Profile', 'Edit profile · Hemline'],
-])('%s is served as its skeleton, without a call and without an empty text', async (path, heading, title) => {
+])('serves %s as a skeleton, without API calls and empty states', async (path, heading, title) => {
   const page = await openPage(path, {});
   expect(page).toMatchObject({ status: 200, title, calls: [] });
   expect(page.main).toContain(`>${heading}</h1>`);
@@ -31,7 +31,7 @@ test.each([
   expect(page.text).not.toMatch(/No addresses|No orders|Not set|haven|is empty|Not Found|nothing to pay/);
 });
 
-test('an order is served as its skeleton under its own title', async () => {
+test('serves an order as a skeleton with its own title', async () => {
   const page = await openPage('/your-orders/order/7K3M9Q2X4T5B', {});
   expect(page).toMatchObject({ status: 200, title: 'Order #7K3M9Q2X4T5B · Hemline', calls: [] });
   expect(page.text).toContain('Loading');
@@ -47,6 +47,6 @@ test.each<[string, ComponentType]>([
   ['addresses', AddressesScreen],
   ['profile', ProfileScreen],
   ['edit profile', EditProfileScreen],
-])('search engines leave out: %s', (_name, Screen) => {
+])('excludes from search engines: %s', (_name, Screen) => {
   expect(renderScreen(serverStore().store, <Screen />).html).toContain('<meta name="robots" content="noindex"/>');
 });

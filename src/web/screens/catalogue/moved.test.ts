@@ -8,7 +8,7 @@ import { testStore } from '#web/store/testing/test-store.ts';
 import { categoryLoader } from './category/category.loader.ts';
 import { productLoader } from './product/product.loader.ts';
 
-test('an old address of a product leads on to where it is now, with what was chosen on it', async () => {
+test('redirects an old product URL to the current one and keeps the choice', async () => {
   const { store, server, state } = testStore();
   server.on('GET /api/product/page/old-tee?color=Sand', ok(aProductPage()));
   const open = () => runLoader(productLoader, store, '/product/old-tee?color=Sand', { id: 'old-tee' });
@@ -19,7 +19,7 @@ test('an old address of a product leads on to where it is now, with what was cho
   expect(server.calls()).toHaveLength(calls);
 });
 
-test('an old address of a category leads on to where it is now', async () => {
+test('redirects an old category URL to the current one', async () => {
   const { store, server, state } = testStore();
   server.on('GET /api/category/shirts', ok(aCategory()));
   server.on('GET /api/product/shirts', ok([]));
@@ -29,14 +29,14 @@ test('an old address of a category leads on to where it is now', async () => {
   expect(selectCategory(state(), 'shirts')?.slug).toBe('tees');
 });
 
-test('an id is an address of its own', async () => {
+test('does not redirect a URL with an id', async () => {
   const { store, server } = testStore();
   server.on('GET /api/product/page/product-tee', ok(aProductPage()));
   const outcome = await runLoader(productLoader, store, '/product/product-tee', { id: 'product-tee' });
   expect(outcome).toEqual({ returned: null });
 });
 
-test('what was taken off the shop is told from what never was', async () => {
+test('answers 410 for a removed product and 404 for an unknown one', async () => {
   const { store, server } = testStore();
   server.on('GET /api/product/page/gone', fail(404, 'PRODUCT_GONE', 'No longer made.'));
   server.on('GET /api/product/page/none', fail(404, 'PRODUCT_NOT_FOUND', 'Never was.'));

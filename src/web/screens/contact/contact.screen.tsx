@@ -12,7 +12,7 @@ const answers = [
   { href: `${paths.terms.href()}#delivery`, label: 'How delivery works' },
   { href: `${paths.terms.href()}#cancellation`, label: 'Cancelling an order' },
   { href: `${paths.terms.href()}#returns`, label: 'Returns and refunds' },
-  { href: paths.privacy.href(), label: 'What we keep about you' },
+  { href: paths.privacy.href(), label: 'What we store about you' },
 ];
 
 export function ContactScreen() {
@@ -22,7 +22,7 @@ export function ContactScreen() {
     <>
       <PageMeta
         title="Contact support"
-        description={`Write to ${shop} about a size, an order or a return. Your message reaches the people who pack the parcels.`}
+        description={`Write to ${shop} about a size, an order or a return. Your message goes straight to our team.`}
         path={paths.contact.href()}
       />
       <Container width="content" className="grid pb-section lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-20">
@@ -33,15 +33,15 @@ export function ContactScreen() {
         <div className="lg:row-span-2 lg:pt-16">
           {sent.isLatest && (
             <FocusedNotice tone="success">
-              Thank you. Your message is with us. If you left an e-mail or a phone number, we will come back to you.
+              Thank you, we’ve received your message. If you left an e-mail or phone number, we’ll get back to you.
             </FocusedNotice>
           )}
-          {/* A new key empties the form once its message is sent. */}
+          {/* The key resets the form after each sent message. */}
           <MessageForm key={sent.count} onSubmit={(values) => void send(values)} pending={pending} error={error} />
         </div>
         <section aria-labelledby="answers" className="stitch-top mt-14 pt-6 lg:mt-0 lg:self-start">
           <h2 id="answers" className="font-sans text-sm font-medium tracking-normal">
-            Perhaps it is answered already
+            Frequently asked
           </h2>
           <ul className="mt-2">
             {answers.map(({ href, label }) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/web/open-page.ts';
 
-test('the form of the contact page: its fields, the countries, the switch and the button (spec §2)', async () => {
+test('renders the fields, countries, switch and button of the form (spec §2)', async () => {
   const { status, title, main, text, tags } = await openPage('/contact-us', {});
   expect([status, title]).toEqual([200, 'Contact support · Hemline']);
   expect(main).toContain('>Contact support</h1>');
@@ -26,7 +26,7 @@ test('the form of the contact page: its fields, the countries, the switch and th
   expect(text).toMatch(/I agree to the privacy policy.*Send Email/);
 });
 
-test('no field is required, but for the agreement (spec §5)', async () => {
+test('requires only the agreement (spec §5)', async () => {
   const { tags } = await openPage('/contact-us', {});
   const required = tags('input', 'textarea', 'select').filter((field) => 'required' in field);
   expect(required.map(({ name }) => name)).toEqual(['agreement']);

@@ -23,10 +23,10 @@ type MessageFormProps = {
 
 const countries = contactCountries.map((country) => ({ value: country, label: country }));
 
-const notSent = (why: string) =>
-  `Your message was not sent. ${why === messages.anErrorOccurred ? 'Please try again.' : why}`;
+const toErrorText = (reason: string) =>
+  `Your message was not sent. ${reason === messages.anErrorOccurred ? 'Please try again.' : reason}`;
 
-/** No field is required (spec §5) but the agreement. */
+/** The contact form. Only the agreement is required (spec §5). */
 export function MessageForm({ onSubmit, pending, error }: MessageFormProps) {
   const isRestored = useAppSelector(selectIsRestored);
   const user = useAppSelector(selectUser);
@@ -46,7 +46,7 @@ export function MessageForm({ onSubmit, pending, error }: MessageFormProps) {
         <TextField name="firstName" label="First name" maxLength={120} autoComplete="given-name" />
         <TextField name="lastName" label="Last name" maxLength={120} autoComplete="family-name" />
       </FieldRow>
-      <EmailField hint="Where our answer goes." invalidMessage={validationMessages.emailOrEmpty} />
+      <EmailField hint="So that we can reply." invalidMessage={validationMessages.emailOrEmpty} />
       <PhoneField
         country={{ name: 'country', label: 'Country', options: countries, autoComplete: 'country' }}
         maxLength={50}
@@ -68,8 +68,8 @@ export function MessageForm({ onSubmit, pending, error }: MessageFormProps) {
           </>
         }
       />
-      {/* Beside the button, as a phone shows only one end of the form. */}
-      <div role="alert">{message !== undefined && <Notice tone="danger">{notSent(message)}</Notice>}</div>
+      {/* Next to the button, because a phone shows only one end of the form. */}
+      <div role="alert">{message !== undefined && <Notice tone="danger">{toErrorText(message)}</Notice>}</div>
       <SubmitButton wide pendingLabel="Sending your message">
         Send Email
       </SubmitButton>

@@ -7,7 +7,7 @@ import { messages } from '#web/store/messages.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** Spec §8. The reason of an error stays on the page, at the field or beside the button. */
+/** Texts of spec §8. The reason of an error is shown at the field or beside the button. */
 const toasts = { sent: 'Email sent successfully!', failed: 'Failed to send email.' };
 
 export function useSendMessage() {

@@ -1,10 +1,10 @@
 import { paths } from '#contract/paths.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 
 /**
- * One sheet of paper from edge to edge. Where there is room, the words stand on the empty left of the picture; on a narrow
- * window above it, and the picture is cut to its clothes, which are its right three fifths.
+ * A full-width image. On a wide window, the text covers its empty left side. On a narrow window, the text is above it, and the image
+ * is cropped to its right three fifths.
  */
 export function Hero() {
   return (
@@ -22,7 +22,7 @@ export function Hero() {
           </LinkButton>
         </div>
       </div>
-      <Picture
+      <ResponsiveImage
         src="/media/demo/hero/hero.webp"
         alt="A heather grey hoodie, black joggers, a sand cap, a natural tote, white socks, a forest green notebook and a navy mug, laid out flat"
         width={2000}

@@ -9,7 +9,7 @@ const cap = aProduct({ _id: 'product-cap', name: 'Dad cap', slug: 'dad-cap', pri
 
 const home = (answer = ok([tee, cap])) => openPage('/', { [popular]: answer });
 
-test('hero, banner, popular products and the way to the collections (spec §1)', async () => {
+test('shows hero, banner, popular products and the link to the collections (spec §1)', async () => {
   const { status, title, description, text, main } = await home();
   expect([status, title, description]).toEqual([200, 'Hemline', 'Clothes.']);
   expect(text).toMatch(
@@ -19,20 +19,20 @@ test('hero, banner, popular products and the way to the collections (spec §1)',
   expect(main).toContain('id="popular"');
 });
 
-test('seven pictures beside those of the products, each with its words, and one of them first', async () => {
+test('renders seven images with alternative texts, and prioritizes one', async () => {
   const { tags } = await home(ok([]));
-  const pictures = tags('img');
-  expect(pictures).toHaveLength(7);
-  expect(pictures.filter(({ alt = '' }) => alt.length >= 10)).toHaveLength(7);
-  expect(pictures.map(({ fetchpriority }) => fetchpriority === 'high')).toEqual([true, ...Array(6).fill(false)]);
+  const images = tags('img');
+  expect(images).toHaveLength(7);
+  expect(images.filter(({ alt = '' }) => alt.length >= 10)).toHaveLength(7);
+  expect(images.map(({ fetchpriority }) => fetchpriority === 'high')).toEqual([true, ...Array(6).fill(false)]);
 });
 
-test('nothing is popular yet: says so, and the rest of the page stands', async () => {
+test('shows an empty state without popular products', async () => {
   const { text } = await home(ok([]));
   expect(text).toMatch(/Popular Products No favourites yet.*Shop Collection/);
 });
 
-test('the server does not keep a page without its products: the failure is the answer', async () => {
+test('answers with the error if the popular products fail to load', async () => {
   const { status, text } = await home(fail(503, 'AWAY', 'The store is closed for a moment'));
   expect(status).toBe(503);
   expect(text).toContain('This page could not be loaded');

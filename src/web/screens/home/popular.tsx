@@ -46,7 +46,7 @@ function PopularProducts() {
   if (products.length === 0) {
     return (
       <EmptyState headingLevel={3} title="No favourites yet">
-        What other people like will be shown here. Until then, the collections have everything.
+        Popular products will appear here. Until then, browse our collections.
       </EmptyState>
     );
   }

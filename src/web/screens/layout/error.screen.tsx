@@ -8,14 +8,14 @@ import { useReportHydrated } from './hydrated.ts';
 
 const home = <LinkButton to={paths.home.href()}>Go back home</LinkButton>;
 
-/** Stands in the place of a page that does not exist (spec §2) or could not be loaded. */
+/** The page for an unknown URL (spec §2) or a failed load. */
 export function ErrorScreen() {
   useReportHydrated();
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isRouteErrorResponse(error) && error.status === 410) return <Gone />;
-  // A browser does not fetch a part of the shop again that it once could not have; a reload without a connection would lose the page.
+  // Browsers do not retry a failed import, so a missing script needs a reload. Offline, a reload would lose the page.
   const retry = () => (isRouteErrorResponse(error) || !navigator.onLine ? void revalidate() : location.reload());
   return (
     <>
@@ -31,7 +31,7 @@ export function ErrorScreen() {
       >
         {'onLine' in navigator && !navigator.onLine
           ? 'You are offline. Please check your connection and try again.'
-          : 'It is not your fault. Please try again in a moment.'}
+          : 'Something went wrong on our side. Please try again in a moment.'}
       </ErrorState>
     </>
   );
@@ -56,7 +56,7 @@ function Gone() {
       <PageTitle>No longer here</PageTitle>
       <meta name="robots" content="noindex" />
       <EmptyState headingLevel={1} title="No longer here" action={collections} className="py-section">
-        This collection has been taken down. What we make now is in the others.
+        This collection is no longer available. See our current collections.
       </EmptyState>
     </>
   );

@@ -33,7 +33,7 @@ const legal = {
   ],
 };
 
-/** The shop's pages elsewhere (D22). */
+/** Links to the shop's social media pages (D22). */
 const followUsOf = (links: readonly { label: string; url: string }[]) =>
   links.length === 0
     ? []
@@ -55,10 +55,10 @@ export function LayoutScreen() {
             links={linksFor(user)}
             search={<Search />}
             account={<AccountMenu />}
-            bag={<HeaderCart />}
+            cart={<HeaderCart />}
             menu={<MobileMenu />}
           />
-          {/* React hydrates each boundary on its own, and first the one that the visitor touches. */}
+          {/* React hydrates each boundary on its own, first the one that the visitor interacts with. */}
           <Suspense>
             <Main />
           </Suspense>

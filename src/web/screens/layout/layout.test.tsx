@@ -27,8 +27,8 @@ async function layoutFor(user?: User) {
   return { html, part };
 }
 
-/** Links and buttons in their order: where they lead and what they say. */
-const waysIn = (html: string) =>
+/** Returns the links and buttons in order, with their labels and URLs. */
+const controlsIn = (html: string) =>
   [...html.matchAll(/<(a|button) ([^>]*)>(.*?)<\/\1>/gs)].map(([, , attributes = '', inside = '']) =>
     [inside.replaceAll(/<[^>]+>/g, '').replaceAll('&amp;', '&'), /href="([^"]*)"/.exec(attributes)?.[1]].filter(
       (word) => word !== undefined,
@@ -43,16 +43,16 @@ const pages = [
 ];
 const orders = ['Orders', '/your-orders/user-ada'];
 
-test('the header: the logo leads home, the links to the pages, and to the orders of who is signed in', async () => {
+test('shows the logo and page links in the header, and the orders when signed in', async () => {
   const visitor = await layoutFor();
   const shopper = await layoutFor(aUser());
   expect(visitor.html).toMatch(/<header.*?<a [^>]*aria-label="Hemline, home"[^>]*href="\/"/s);
-  expect(waysIn(visitor.part(/<nav aria-label="Main"/, '</nav>'))).toEqual(pages);
-  expect(waysIn(shopper.part(/<nav aria-label="Main"/, '</nav>'))).toEqual([...pages, orders]);
+  expect(controlsIn(visitor.part(/<nav aria-label="Main"/, '</nav>'))).toEqual(pages);
+  expect(controlsIn(shopper.part(/<nav aria-label="Main"/, '</nav>'))).toEqual([...pages, orders]);
 });
 
-test('the avatar menu: the account and the way out, or the ways in', async () => {
-  const menuFor = async (user?: User) => waysIn((await layoutFor(user)).part(/<div [^>]*popover="auto"/, '</ul>'));
+test('shows the account and Logout, or Sign In and Sign Up, in the avatar menu', async () => {
+  const menuFor = async (user?: User) => controlsIn((await layoutFor(user)).part(/<div [^>]*popover="auto"/, '</ul>'));
   expect(await menuFor()).toEqual([
     ['Sign In', '/login'],
     ['Sign Up', '/register'],
@@ -62,20 +62,21 @@ test('the avatar menu: the account and the way out, or the ways in', async () =>
   expect(await menuFor(aUser({ role: 'admin' }))).toContainEqual(['Admin', '/adminDashboard']);
 });
 
-test('the menu of a phone: the pages, then LogOut, or Log in and Register Now', async () => {
-  const menuFor = async (user?: User) => waysIn((await layoutFor(user)).part(/<nav aria-label="Menu"/, '</dialog>'));
+test('shows the pages, then LogOut, or Log in and Register Now, in the mobile menu', async () => {
+  const menuFor = async (user?: User) =>
+    controlsIn((await layoutFor(user)).part(/<nav aria-label="Menu"/, '</dialog>'));
   expect(await menuFor()).toEqual([...pages, ['Log in', '/login'], ['Register Now', '/register']]);
   const shopper = await menuFor(aUser());
   expect(shopper.slice(0, 5)).toEqual([...pages, orders]);
   expect(shopper.at(-1)).toEqual(['LogOut']);
 });
 
-test('the bag tells how many pieces are in it', async () => {
+test('shows the number of items in the cart', async () => {
   expect((await layoutFor()).html).toContain('aria-label="Bag, empty"');
   expect((await layoutFor(aUser())).html).toContain('aria-label="Bag, 3 items"');
 });
 
-test('the footer: Resources, Follow us with two links, Legal, and the copyright', async () => {
+test('shows Resources, Follow us, Legal and the copyright in the footer', async () => {
   const { part } = await layoutFor();
   const footer = part(/<footer/, '</footer>');
   expect([...footer.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
@@ -83,7 +84,7 @@ test('the footer: Resources, Follow us with two links, Legal, and the copyright'
     'Follow us',
     'Legal',
   ]);
-  expect(waysIn(footer)).toEqual([
+  expect(controlsIn(footer)).toEqual([
     ['Categories', '/category'],
     ['Popular Items', '/#popular'],
     ['Instagram', 'https://instagram.example'],
@@ -94,7 +95,7 @@ test('the footer: Resources, Follow us with two links, Legal, and the copyright'
   expect(footer).toContain('© Hemline. All rights reserved.');
 });
 
-test('the main part is at least 80vh high and holds the toasts', async () => {
+test('renders the main content at least 80vh high, with the toasts', async () => {
   const { part } = await layoutFor();
   const main = part(/<main/, '</main>');
   expect(/<main[^>]*>/.exec(main)?.[0]).toContain('min-h-[80vh]');

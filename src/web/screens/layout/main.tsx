@@ -18,7 +18,7 @@ export function Main() {
       {offlineNotice}
       <Outlet />
       <Toaster />
-      {/* Rendered with the page, so that it scrolls when the page is there. */}
+      {/* Inside the boundary of the page, so that it scrolls once the page is rendered. */}
       <ScrollRestoration />
     </main>
   );

@@ -5,10 +5,10 @@ import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { useOffline } from '#web/ui/feedback/use-offline.ts';
 
-/** Below the header while there is no connection. What was typed or chosen stays where it is. */
+/** The notice below the header while offline. */
 export function OfflineNotice() {
   const isOffline = useOffline();
-  const { failed, pending, tryAgain } = useTry();
+  const { failed, pending, retry } = useRetry();
   return (
     <div className="sticky top-header z-bar bg-wash text-sm print:hidden">
       <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-gutter">
@@ -16,7 +16,7 @@ export function OfflineNotice() {
           {isOffline && `${failed ? 'Still offline' : 'You are offline'}. What you see may not be up to date.`}
         </output>
         {isOffline && (
-          <Button variant="quiet" size="sm" className="my-1 shrink-0" pending={pending} onClick={tryAgain}>
+          <Button variant="quiet" size="sm" className="my-1 shrink-0" pending={pending} onClick={retry}>
             Try again
           </Button>
         )}
@@ -25,17 +25,17 @@ export function OfflineNotice() {
   );
 }
 
-/** The browser may be wrong about it: when the shop answers, the page is loaded again. */
-function useTry() {
+/** Checks the connection with a request, because the browser may be wrong, and reloads the page data on success. */
+function useRetry() {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
   const [{ failed, pending }, settle] = useState({ failed: false, pending: false });
 
-  const tryAgain = async () => {
+  const retry = async () => {
     settle({ failed: false, pending: true });
-    const answered = fetchSettings.fulfilled.match(await dispatch(fetchSettings()));
-    if (answered) await revalidate();
-    settle({ failed: !answered, pending: false });
+    const isOnline = fetchSettings.fulfilled.match(await dispatch(fetchSettings()));
+    if (isOnline) await revalidate();
+    settle({ failed: !isOnline, pending: false });
   };
-  return { failed, pending, tryAgain: () => void tryAgain() };
+  return { failed, pending, retry: () => void retry() };
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A new page is read from its heading: the focus moves there, and a screen reader says where one is. Not on the first page,
- * and not while a choice on the same page is only written into the URL.
+ * Moves the focus to the heading of a new page, so that screen readers announce it. Skips the first page and changes of search
+ * parameters on the same page.
  */
 export function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
@@ -13,14 +13,14 @@ export function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (!hash) startOf(main.current)?.focus({ preventScroll: true });
+    if (!hash) focusTargetIn(main.current)?.focus({ preventScroll: true });
   }, [pathname, hash]);
 
   return main;
 }
 
-/** The heading, or the whole while it is on its way. */
-function startOf(main: HTMLElement | null): HTMLElement | null {
+/** Returns the heading, or the main element while the heading is loading. */
+function focusTargetIn(main: HTMLElement | null): HTMLElement | null {
   const heading = main?.querySelector('h1');
   if (!heading?.textContent) return main;
   heading.tabIndex = -1;

@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-/** Fetched once the page has come to life, while there is a connection to fetch it with. */
+/** Loads the notice after hydration, while there is a connection. */
 export function useOfflineNotice(): ReactNode {
   const [Notice, setNotice] = useState<ComponentType>();
   useEffect(() => {
     import('./offline-notice.tsx').then(
       ({ OfflineNotice }) => setNotice(() => OfflineNotice),
-      // Without it the page is as it was.
+      // The notice is optional.
       () => undefined,
     );
   }, []);

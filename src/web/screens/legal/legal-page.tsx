@@ -8,7 +8,7 @@ export type LegalSection = { id: string; title: string; text: ReactNode };
 
 type LegalPageProps = { title: string; lead: string; sections: readonly LegalSection[] };
 
-/** A long text in short sections, with a list of them that stays beside it where there is room. */
+/** A text in sections, with a table of contents that sticks beside it on a wide window. */
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
   return (
     <Container width="content" className="pb-section">

@@ -7,20 +7,17 @@ const pages = [
   ['/terms-and-conditions', 'Terms &amp; Conditions', 'terms', 'Returns'],
 ] as const;
 
-test.each(pages)('%s is a real page: %s (D21)', async (path, title, _name, section) => {
+test.each(pages)('serves %s: %s (D21)', async (path, title, _name, section) => {
   const page = await openPage(path, {});
   expect(page).toMatchObject({ status: 200, title: `${title} · Hemline` });
   expect(page.main).toContain(`>${title}</h1>`);
   expect(page.main).toContain(`>${section}</h2>`);
 });
 
-test.each(pages)(
-  '%s shows the text that the merchant has written for it: %s (D21)',
-  async (path, title, name, section) => {
-    const text = '## Ours\nWe keep little.';
-    const { main } = await openPage(path, { [`GET /api/store/text/${name}`]: ok({ text }) });
-    expect(main).toContain(`>${title}</h1>`);
-    expect(main).toMatch(/>Ours<\/h2>.*We keep little\./s);
-    expect(main).not.toContain(`>${section}</h2>`);
-  },
-);
+test.each(pages)('shows the merchant’s text on %s: %s (D21)', async (path, title, name, section) => {
+  const text = '## Ours\nWe keep little.';
+  const { main } = await openPage(path, { [`GET /api/store/text/${name}`]: ok({ text }) });
+  expect(main).toContain(`>${title}</h1>`);
+  expect(main).toMatch(/>Ours<\/h2>.*We keep little\./s);
+  expect(main).not.toContain(`>${section}</h2>`);
+});

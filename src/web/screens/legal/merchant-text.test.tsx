@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { tagsIn } from '#testing/web/markup.ts';
+import { findTags } from '#testing/web/markup.ts';
 import { sectionsOf } from './merchant-text.tsx';
 
-test('headings make sections, empty lines paragraphs, and markup is text', () => {
+test('splits sections at headings and paragraphs at empty lines, and escapes markup', () => {
   const sections = sectionsOf(
     'Before all.\n\n## Returns\nWithin 30 days.\nNo fee.\n\nUnworn <b>only</b>.\n## Contact\nMail us.',
     'Terms',
@@ -14,9 +14,9 @@ test('headings make sections, empty lines paragraphs, and markup is text', () =>
     ['part-3', 'Contact'],
   ]);
   const html = renderToStaticMarkup(<>{sections[1]?.text}</>);
-  expect(tagsIn(html, 'p').map(({ text }) => text)).toEqual(['Within 30 days.\nNo fee.', 'Unworn <b>only</b>.']);
+  expect(findTags(html, 'p').map(({ text }) => text)).toEqual(['Within 30 days.\nNo fee.', 'Unworn <b>only</b>.']);
 });
 
-test('a text without headings is one section', () => {
+test('returns one section for a text without headings', () => {
   expect(sectionsOf('Just this.', 'Privacy').map(({ title }) => title)).toEqual(['Privacy']);
 });

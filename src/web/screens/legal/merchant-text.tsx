@@ -1,6 +1,6 @@
 import type { LegalSection } from './legal-page.tsx';
 
-/** The merchant's own text (D21): a line that begins with `## ` is a section's title, an empty line ends a paragraph. */
+/** Parses the merchant's text (D21): a line that begins with `## ` is a section title, an empty line ends a paragraph. */
 export function sectionsOf(text: string, fallbackTitle: string): LegalSection[] {
   const parts = text.split(/^## +/m);
   const [opening = '', ...titled] = parts;

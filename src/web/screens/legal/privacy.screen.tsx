@@ -6,7 +6,7 @@ import { useStoreName } from '#web/components/site/store-name.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { sectionsOf } from './merchant-text.tsx';
 
-/** What the shop as it comes really does; the merchant replaces it with a text of their own (D21). */
+/** The default text, which describes what the software does. Merchants can replace it (D21). */
 const ownSections: LegalSection[] = [
   {
     id: 'kept',
@@ -14,17 +14,17 @@ const ownSections: LegalSection[] = [
     text: (
       <ul>
         <li>
-          Your account: your name and e-mail, and if you gave them a phone number, an address, a pick-up point, a
-          company and its VAT number. Of your password we keep only a hash, from which it cannot be read back.
+          Your account: your name and e-mail and, if you provide them, a phone number, an address, a pick-up point, a
+          company and its VAT number. We store your password only as a hash.
         </li>
-        <li>The delivery addresses that you saved, with their phone numbers and notes, until you remove them.</li>
-        <li>Your bag: the items that are in it.</li>
+        <li>Your saved delivery addresses, with their phone numbers and notes, until you delete them.</li>
+        <li>The items in your bag.</li>
         <li>
-          Your orders: what you bought and for how much, your name and e-mail, the address it goes to, how it is paid,
-          and when each step was taken; what you sent back, and why.
+          Your orders: items and prices, your name and e-mail, the delivery address, the payment method and the date of
+          each step, and your returns with their reasons.
         </li>
-        <li>Of a card that you let us save: its brand, its last four digits and when it expires.</li>
-        <li>What you write to us through the contact form, and what we write to you about an order.</li>
+        <li>The brand, last four digits and expiry date of each card you save.</li>
+        <li>Messages you send through the contact form, and e-mails we send you about an order.</li>
       </ul>
     ),
   },
@@ -33,8 +33,8 @@ const ownSections: LegalSection[] = [
     title: 'What it is for',
     text: (
       <p>
-        To take, deliver and settle your orders, to answer you, and to keep the books that the law asks of a shop.
-        Nothing else: we show no advertising and make no profile of you.
+        To process and deliver your orders, to answer your questions, and to keep the records required by law. Nothing
+        else: no advertising, no profiling.
       </p>
     ),
   },
@@ -43,20 +43,20 @@ const ownSections: LegalSection[] = [
     title: 'What stays in your browser',
     text: (
       <>
-        <p>Everything here is needed for what you ask of the shop. That is why no banner asks you about cookies.</p>
+        <p>Everything listed here is strictly necessary, so there is no cookie banner.</p>
         <ul className="mt-4">
           <li>
-            One cookie, named session, from the moment you register or sign in. No script can read it. It opens nothing
-            after you log out or after 30 days without use, and is gone after 400 days.
+            One cookie, named session, set when you register or sign in. Scripts cannot read it. It stops working after
+            you log out or after 30 days without use, and expires after 400 days.
           </li>
           <li>
             In local storage, until you log out: an entry named user with your name, e-mail, phone, address and the
-            other half of your session; recentlyViewed with the products that you looked at; and bagChange, a random
-            number by which your other tabs learn that there is something new in the bag.
+            other half of your session; recentlyViewed with the products you viewed; and bagChange, a random number that
+            tells your other tabs that your bag has changed.
           </li>
           <li>
             In session storage, until you close the tab: the number of your latest order, an item that you chose before
-            signing in, and how far you had scrolled.
+            signing in, and your scroll position.
           </li>
         </ul>
       </>
@@ -68,12 +68,12 @@ const ownSections: LegalSection[] = [
     text: (
       <>
         <p>
-          For each session we keep when it began, when it was last used, and how your browser describes itself. Its keys
-          are kept as hashes only. A session ends after 30 days without use.
+          For each session, we store when it began, when it was last used, and how your browser identifies itself. We
+          store its keys only as hashes. A session ends after 30 days without use.
         </p>
         <p>
-          Against guessing and floods we count tries by internet address, and at signing in by e-mail too. A count
-          matters for an hour at most and is cleared away afterwards.
+          To prevent abuse, we count attempts by IP address and, for sign-in, also by e-mail. We use a count for an hour
+          at most and then delete it.
         </p>
       </>
     ),
@@ -88,9 +88,9 @@ const ownSections: LegalSection[] = [
           our own server. We sell nothing that we know about you.
         </p>
         <p>
-          The carrier of your parcel is told the name, address, phone number and notes on it. If you pay through a
-          payment provider, you deal with that provider, and we learn whether the order is paid. We never keep a card
-          number or its security code.
+          The carrier receives the name, address, phone number and notes for your parcel. If you pay through a payment
+          provider, that provider handles your payment and tells us whether the order is paid. We never store card
+          numbers or security codes.
         </p>
       </>
     ),
@@ -101,19 +101,19 @@ const ownSections: LegalSection[] = [
     text: (
       <>
         <p>
-          You may see what we keep about you, have it corrected, take a copy with you, object to its use, or have it
-          erased. Your <TextLink to={paths.profile.href()}>profile</TextLink> shows, corrects, downloads and erases it;
-          for the rest, <TextLink to={paths.contact.href()}>write to us</TextLink> from the e-mail of your account.
-          Orders stay in our books, without your name, for as long as the law asks for.
+          You have the right to access, correct, download and erase your data, and to object to its use. You can do most
+          of this in your <TextLink to={paths.profile.href()}>profile</TextLink>; for anything else,{' '}
+          <TextLink to={paths.contact.href()}>write to us</TextLink> from the e-mail address of your account. We keep
+          orders, without your name, for as long as the law requires.
         </p>
-        <p>If you think that we handle your data wrongly, you may also complain to your data protection authority.</p>
+        <p>You may also file a complaint with your data protection authority.</p>
       </>
     ),
   },
   {
     id: 'changes',
     title: 'When this changes',
-    text: <p>When the shop comes to keep something else, this page says so before it does.</p>,
+    text: <p>We update this page before we store anything else.</p>,
   },
 ];
 
@@ -129,7 +129,7 @@ export function PrivacyScreen() {
       />
       <LegalPage
         title="Privacy Policy"
-        lead="We keep what an order needs, and no more. This page says what that is, in plain words."
+        lead="We keep what we need for your orders, and nothing more."
         sections={text ? sectionsOf(text, 'Privacy Policy') : ownSections}
       />
     </>

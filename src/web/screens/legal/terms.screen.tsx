@@ -6,7 +6,7 @@ import { useStoreName } from '#web/components/site/store-name.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { sectionsOf } from './merchant-text.tsx';
 
-/** A plain default that fits what the shop does; the merchant replaces it with a text of their own (D21). */
+/** The default text, which matches what the software does. Merchants can replace it (D21). */
 const ownSections: LegalSection[] = [
   {
     id: 'orders',
@@ -14,12 +14,12 @@ const ownSections: LegalSection[] = [
     text: (
       <>
         <p>
-          By sending an order you offer to buy what is in it for the total that is shown. It gets a number at once, and
-          you find it under your orders.
+          By placing an order, you offer to buy its items for the total shown. It gets a number immediately and appears
+          under your orders.
         </p>
         <p>
-          An order is confirmed when it is paid; with cash on delivery it is confirmed at once. From then on we both
-          keep to it. An order that stays unpaid may be cancelled, and its pieces go back on sale.
+          An order is confirmed when it is paid, or immediately with cash on delivery. From then on, it is binding for
+          both of us. We may cancel an order that stays unpaid and put its items back on sale.
         </p>
       </>
     ),
@@ -31,9 +31,10 @@ const ownSections: LegalSection[] = [
       <>
         <p>
           Prices are in US dollars. Delivery and tax are shown in the order summary before you send the order, and
-          nothing is added afterwards. If a price changes while a piece is in your bag, you see the new one first.
+          nothing is added afterwards. If the price of an item in your bag changes, you see the new price before you
+          order.
         </p>
-        <p>The ways to pay are named in the order summary. With cash on delivery you pay at your door.</p>
+        <p>The order summary lists the payment methods. With cash on delivery, you pay when the parcel arrives.</p>
       </>
     ),
   },
@@ -43,10 +44,10 @@ const ownSections: LegalSection[] = [
     text: (
       <>
         <p>
-          We deliver to the address that you chose. Changing a saved address afterwards does not change an order that
-          was sent; <TextLink to={paths.contact.href()}>write to us</TextLink> soon if the address is wrong.
+          We deliver to the address you choose. Changing a saved address does not change orders you have already placed;
+          please <TextLink to={paths.contact.href()}>write to us</TextLink> promptly if the address is wrong.
         </p>
-        <p>Until the parcel is with you, its loss or damage is our risk.</p>
+        <p>We bear the risk of loss or damage until the parcel reaches you.</p>
       </>
     ),
   },
@@ -55,8 +56,8 @@ const ownSections: LegalSection[] = [
     title: 'Cancellation',
     text: (
       <p>
-        You may cancel an order, without giving a reason, until it is dispatched: on the page of the order, or by
-        writing to us. What you have paid is paid back in full.
+        You may cancel an order without giving a reason until it is dispatched, on the page of the order or by writing
+        to us. We refund your payment in full.
       </p>
     ),
   },
@@ -66,13 +67,13 @@ const ownSections: LegalSection[] = [
     text: (
       <>
         <p>
-          You may send a piece back within 30 days of its arrival, unworn, unwashed and with its labels.{' '}
-          <TextLink to={paths.contact.href()}>Write to us</TextLink> with the number of the order first, and we tell you
-          where it goes. The postage back is yours to pay.
+          You may return an item within 30 days of delivery, unworn, unwashed and with its labels.{' '}
+          <TextLink to={paths.contact.href()}>Write to us</TextLink> with your order number first, and we’ll tell you
+          where to send it. You pay the return postage.
         </p>
         <p>
-          If a piece is faulty, or is not what you ordered, we pay the postage and replace it or pay it back, as you
-          prefer. Money goes back the way it came, within 14 days of the parcel reaching us.
+          If an item is faulty or not what you ordered, we pay the postage and replace or refund it, as you prefer. We
+          refund your original payment method within 14 days of receiving the parcel.
         </p>
       </>
     ),
@@ -82,8 +83,8 @@ const ownSections: LegalSection[] = [
     title: 'Your account',
     text: (
       <p>
-        Keep your password to yourself, and tell us if you think that somebody else uses your account. What we keep of
-        you is said in the <TextLink to={paths.privacy.href()}>privacy policy</TextLink>.
+        Keep your password to yourself, and tell us if you suspect that someone else is using your account. Our{' '}
+        <TextLink to={paths.privacy.href()}>privacy policy</TextLink> explains what we store about you.
       </p>
     ),
   },
@@ -93,18 +94,18 @@ const ownSections: LegalSection[] = [
     text: (
       <>
         <p>
-          We answer without limit for harm to life and health, and for what we do on purpose or with gross carelessness.
-          Otherwise we answer for the ordinary damage that was to be expected when we fail in what an order is about:
-          bringing you the pieces you ordered, as they are described.
+          Our liability is unlimited for injury to life and health, and for intent and gross negligence. Otherwise we
+          are liable for foreseeable damage if we breach an essential obligation: delivering the items you ordered, as
+          described.
         </p>
-        <p>Colours may look a little different on a screen. The rights that consumer law gives you stay as they are.</p>
+        <p>Colours may look slightly different on screen. Your statutory consumer rights are not affected.</p>
       </>
     ),
   },
   {
     id: 'changes',
     title: 'When this changes',
-    text: <p>For your order, the terms count that were on this page when you sent it.</p>,
+    text: <p>Your order is subject to the terms on this page at the time you placed it.</p>,
   },
 ];
 

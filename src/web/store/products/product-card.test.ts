@@ -19,38 +19,38 @@ test('has the name, the price and the URL of the product', () => {
 });
 
 test('shows the images of the default colour, the third', () => {
-  expect(card().picture).toEqual({ src: '/media/black-1', alt: 'Tee in black' });
-  expect(card().secondPicture?.src).toBe('/media/black-2');
+  expect(card().image).toEqual({ src: '/media/black-1', alt: 'Tee in black' });
+  expect(card().secondImage?.src).toBe('/media/black-2');
 });
 
 test('shows and links the first of the requested colours that the product has', () => {
   const inWhite = toProductCard(tee, ['Olive', 'rust', 'White']);
-  expect([inWhite.picture.src, inWhite.href]).toEqual(['/media/white-1', '/product/boxy-tee?color=White']);
+  expect([inWhite.image.src, inWhite.href]).toEqual(['/media/white-1', '/product/boxy-tee?color=White']);
   expect(toProductCard(tee, ['Olive'])).toEqual(card());
 });
 
 test('uses the name of the product for an image without an alt text', () => {
-  expect(card().secondPicture?.alt).toBe('Boxy tee');
+  expect(card().secondImage?.alt).toBe('Boxy tee');
 });
 
 test('shows the last of fewer colours, then an image of no specific colour', () => {
   const two = card({ colors: tee.colors.slice(0, 2) });
-  expect([two.picture.src, two.secondPicture?.src]).toEqual(['/media/label', undefined]);
+  expect([two.image.src, two.secondImage?.src]).toEqual(['/media/label', undefined]);
 });
 
 test('shows all images for a colour without images', () => {
-  expect(card({ images: ['/media/white-1'], imageColors: ['White'] }).picture.src).toBe('/media/white-1');
+  expect(card({ images: ['/media/white-1'], imageColors: ['White'] }).image.src).toBe('/media/white-1');
 });
 
 test('shows a placeholder for a product without images', () => {
-  expect(card({ images: [], imageColors: [], imageAlts: [] }).picture).toMatchObject({
+  expect(card({ images: [], imageColors: [], imageAlts: [] }).image).toMatchObject({
     src: expect.stringContaining('data:image/svg+xml'),
     alt: 'Boxy tee',
   });
 });
 
 test('has only the colours with a known hex value', () => {
-  expect(card().colours.map(({ name }) => name)).toEqual(['White', 'Bone']);
+  expect(card().colors.map(({ name }) => name)).toEqual(['White', 'Bone']);
 });
 
 test('is sold out when no variant is in stock', () => {

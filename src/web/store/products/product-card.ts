@@ -3,21 +3,21 @@ import type { Product } from '#contract/catalog/products.ts';
 import { defaultColor, isSoldOut, imagesOf } from './product-colors.ts';
 
 /**
- * Converts a product to the data of its card. The card has the images of the colour with which its page opens: a requested colour if
+ * Converts a product to the data of its card. The card has the images of the color with which its page opens: a requested color if
  * the product has it, else the default one.
  */
 export function toProductCard(product: Product, requestedColors: readonly string[] = []) {
   const { slug, name, price, colors } = product;
   const requested = new Set(requestedColors.map((requestedColor) => requestedColor.toLowerCase()));
   const color = colors.find((option) => requested.has(option.name.toLowerCase()))?.name;
-  const [picture, secondPicture] = imagesOf(product, color ?? defaultColor(product));
+  const [image, secondImage] = imagesOf(product, color ?? defaultColor(product));
   return {
     href: paths.product.href(slug, { color }),
     name,
     price,
-    picture,
-    secondPicture,
-    colours: colors.flatMap((option) => (option.hex === undefined ? [] : { name: option.name, hex: option.hex })),
+    image,
+    secondImage,
+    colors: colors.flatMap((option) => (option.hex === undefined ? [] : { name: option.name, hex: option.hex })),
     soldOut: isSoldOut(product),
   };
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { tagsIn } from '#testing/web/markup.ts';
+import { findTags } from '#testing/web/markup.ts';
 import { Button, IconButton } from './button.tsx';
 
 test('a button submits nothing unless it is told to', () => {
@@ -9,7 +9,7 @@ test('a button submits nothing unless it is told to', () => {
 
 test('a pending button keeps its words and its focus, and says that it is busy', () => {
   const html = renderToStaticMarkup(<Button pending>Add to bag</Button>);
-  const [button = {}] = tagsIn(html, 'button');
+  const [button = {}] = findTags(html, 'button');
   expect(button).toMatchObject({ 'aria-busy': 'true', 'aria-disabled': 'true' });
   expect(button).not.toHaveProperty('disabled');
   expect(html).toContain('Add to bag');

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { tagsIn } from '#testing/web/markup.ts';
+import { findTags } from '#testing/web/markup.ts';
 import { Checkbox, RadioCards } from './choice.tsx';
 import { PasswordField, Select, TextArea, TextField } from './field.tsx';
 import { Form, SubmitButton } from './form.tsx';
@@ -13,7 +13,7 @@ test('label, hint and error belong to the field', () => {
       <TextField name="email" label="E-mail" type="email" required autoComplete="email" hint="For your orders only." />
     </Form>,
   );
-  const [input] = tagsIn(html, 'input');
+  const [input] = findTags(html, 'input');
   const id = input?.id;
   expect(html).toContain(`<label for="${id}"`);
   expect(input).toMatchObject({
@@ -31,7 +31,7 @@ test('an error goes to the field of its dotted name only', () => {
       <TextField name="city" label="Another city" />
     </Form>,
   );
-  expect(tagsIn(html, 'input').map((input) => [input.name, input['aria-invalid']])).toEqual([
+  expect(findTags(html, 'input').map((input) => [input.name, input['aria-invalid']])).toEqual([
     ['address.city', 'true'],
     ['city', undefined],
   ]);
@@ -73,13 +73,13 @@ test('the button of a form is pending while the form is', () => {
 
 test('a password is hidden at first, and its button says what it does', () => {
   const html = renderToStaticMarkup(<PasswordField name="password" label="Password" autoComplete="current-password" />);
-  expect(tagsIn(html, 'input')).toMatchObject([{ type: 'password' }]);
+  expect(findTags(html, 'input')).toMatchObject([{ type: 'password' }]);
   expect(html).toMatch(/<button type="button" aria-label="Show password"/);
 });
 
 test('no spelling checker reads a password, even one that is shown', () => {
   const html = renderToStaticMarkup(<PasswordField name="password" label="Password" autoComplete="new-password" />);
-  expect(tagsIn(html, 'input')).toMatchObject([{ spellcheck: 'false' }]);
+  expect(findTags(html, 'input')).toMatchObject([{ spellcheck: 'false' }]);
 });
 
 test('nothing that is typed or pasted is cut off; the form tells what is too long', () => {
@@ -90,13 +90,13 @@ test('nothing that is typed or pasted is cut off; the form tells what is too lon
       <TextArea name="address" label="Address" maxLength={120} />
     </>,
   );
-  const fields = tagsIn(html, 'input', 'textarea');
+  const fields = findTags(html, 'input', 'textarea');
   expect(fields.map((field) => ['maxlength' in field, field['data-max-length']])).toEqual(
     fields.map(() => [false, '120']),
   );
   expect(fields).toHaveLength(3);
   const card = renderToStaticMarkup(<TextField name="cvv" label="CVV" endsAt={3} />);
-  expect(tagsIn(card, 'input')).toMatchObject([{ maxlength: '3' }]);
+  expect(findTags(card, 'input')).toMatchObject([{ maxlength: '3' }]);
 });
 
 test('select, checkbox, switch and cards carry their names', () => {
@@ -118,7 +118,7 @@ test('select, checkbox, switch and cards carry their names', () => {
     />,
   );
   expect(cards).toMatch(/<legend[^>]*>Payment<\/legend>/);
-  expect(tagsIn(cards, 'input').map((card) => [card.value, 'checked' in card])).toEqual([
+  expect(findTags(cards, 'input').map((card) => [card.value, 'checked' in card])).toEqual([
     ['paypal', false],
     ['card', true],
   ]);

@@ -14,7 +14,7 @@ import { ColumnMenu } from './column-menu.tsx';
 import type { Sort } from './list-url.ts';
 import { BodyCell, BodyRow, type Column, HeaderCell, linkIndexOf, TableFrame } from './table-parts.tsx';
 
-/** The rows that are selected, by their keys, and who may be selected. */
+/** The selected rows, by key, and which rows can be selected. */
 export type Selection<Row> = {
   selectedKeys: readonly string[];
   onChange: (keys: string[]) => void;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { cards } from '#testing/services/fake-paypal/fake-paypal.ts';
-import { shopAtPaypal, typed } from '#testing/services/fake-paypal/shop-at-paypal.ts';
+import { openPaypalGateway, cardInput } from '#testing/services/fake-paypal/open-gateway.ts';
 
-type Shop = Awaited<ReturnType<typeof shopAtPaypal>>;
+type Shop = Awaited<ReturnType<typeof openPaypalGateway>>;
 const tokensOf = ({ paypal }: Shop) => paypal.calls.filter(({ operation }) => operation === 'token').length;
-const card = typed(cards.visa);
+const card = cardInput(cards.visa);
 
 test('requests one access token for concurrent calls and reuses it', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   await Promise.all([1, 2, 3].map(() => shop.gateway.prepareCharge(shop.attempt())));
   shop.clock.advance({ hours: 8 });
   await shop.gateway.prepareCharge(shop.attempt());
@@ -16,7 +16,7 @@ test('requests one access token for concurrent calls and reuses it', async () =>
 });
 
 test('renews a token before it expires', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   await shop.gateway.prepareCharge(shop.attempt());
   shop.clock.advance({ hours: 8, minutes: 59.5 });
   await shop.gateway.prepareCharge(shop.attempt());
@@ -24,7 +24,7 @@ test('renews a token before it expires', async () => {
 });
 
 test('replaces a revoked token within the call', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   await shop.gateway.prepareCharge(shop.attempt());
   shop.paypal.endTokens();
   expect(await shop.gateway.chargeCard({ ...shop.attempt(), card })).toMatchObject({ status: 'done' });
@@ -33,15 +33,15 @@ test('replaces a revoked token within the call', async () => {
 });
 
 test('throws and declines nothing with a wrong secret', async () => {
-  await using shop = await shopAtPaypal({ secret: 'another secret' });
+  await using shop = await openPaypalGateway({ secret: 'another secret' });
   const charge = shop.gateway.chargeCard({ ...shop.attempt(), card });
   await expect(charge).rejects.toEqual(new GatewayUnavailable('PayPal returned no access token.'));
   expect(shop.paypal.orders.size).toBe(0);
 });
 
 test('logs one line for a failed call', async () => {
-  await using shop = await shopAtPaypal();
-  await shop.gateway.chargeCard({ ...shop.attempt(), card: typed(cards.expired) });
+  await using shop = await openPaypalGateway();
+  await shop.gateway.chargeCard({ ...shop.attempt(), card: cardInput(cards.expired) });
   expect(shop.lines.map((line): unknown => JSON.parse(line))).toEqual([
     expect.objectContaining({
       method: 'POST',
@@ -54,15 +54,15 @@ test('logs one line for a failed call', async () => {
 });
 
 test('writes no card number, code, token or secret to the log or an error', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { gateway, paypal } = shop;
   const numbers = Object.values(cards);
   const errors: unknown[] = [];
   const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => errors.push(error));
 
   for (const number of numbers) {
-    await attempt(gateway.chargeCard({ ...shop.attempt(), card: typed(number) }));
-    await attempt(gateway.storeCard({ userId: shop.attempt().reference }, typed(number)));
+    await attempt(gateway.chargeCard({ ...shop.attempt(), card: cardInput(number) }));
+    await attempt(gateway.storeCard({ userId: shop.attempt().reference }, cardInput(number)));
   }
   for (const kind of ['silence', 'reset', 'gibberish'] as const) {
     paypal.faults.next('capture', { kind }, 3);

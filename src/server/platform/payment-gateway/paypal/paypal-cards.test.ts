@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { CardRefused, GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { cards } from '#testing/services/fake-paypal/fake-paypal.ts';
-import { shopAtPaypal, typed } from '#testing/services/fake-paypal/shop-at-paypal.ts';
+import { openPaypalGateway, cardInput } from '#testing/services/fake-paypal/open-gateway.ts';
 
 test('charges and captures a card in one step', async () => {
-  await using shop = await shopAtPaypal();
-  const outcome = await shop.gateway.chargeCard({ ...shop.attempt(), card: typed('4111 1111 1111 1111') });
+  await using shop = await openPaypalGateway();
+  const outcome = await shop.gateway.chargeCard({ ...shop.attempt(), card: cardInput('4111 1111 1111 1111') });
 
   const [capture] = shop.paypal.captures.values();
   expect(outcome).toEqual({
@@ -18,19 +18,19 @@ test('charges and captures a card in one step', async () => {
 });
 
 test.each([5, 100, 29, 1_000_001])('charges exactly %i cents', async (cents) => {
-  await using shop = await shopAtPaypal();
-  const outcome = await shop.gateway.chargeCard({ ...shop.attempt(cents), card: typed(cards.visa) });
+  await using shop = await openPaypalGateway();
+  const outcome = await shop.gateway.chargeCard({ ...shop.attempt(cents), card: cardInput(cards.visa) });
   expect(outcome).toMatchObject({ status: 'done', amountCents: cents });
   expect(shop.paypal.takenCents()).toBe(cents);
 });
 
 test('charges the order of a prepared charge', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const { paymentId } = await shop.gateway.prepareCharge(attempt);
   expect(shop.paypal.takenCents()).toBe(0);
 
-  const outcome = await shop.gateway.chargeCard({ ...attempt, paymentId, card: typed(cards.mastercard) });
+  const outcome = await shop.gateway.chargeCard({ ...attempt, paymentId, card: cardInput(cards.mastercard) });
 
   expect(outcome).toMatchObject({ status: 'done', card: { brand: 'Mastercard', last4: '4444' } });
   expect(shop.paypal.orders.size).toBe(1);
@@ -45,8 +45,8 @@ test.each([
   [cards.confirmed, 'PAYER_ACTION_REQUIRED'],
   [cards.wrongNumber, 'CARD_NUMBER_INVALID'],
 ])('declines the card %s with %s', async (number, code) => {
-  await using shop = await shopAtPaypal();
-  const outcome = await shop.gateway.chargeCard({ ...shop.attempt(), card: typed(number) });
+  await using shop = await openPaypalGateway();
+  const outcome = await shop.gateway.chargeCard({ ...shop.attempt(), card: cardInput(number) });
   expect(outcome).toMatchObject({ status: 'declined', code });
   expect(outcome).toHaveProperty('message', expect.stringMatching(/^[A-Z][^_]+\.$/));
   expect(shop.paypal.takenCents()).toBe(0);
@@ -54,10 +54,10 @@ test.each([
 });
 
 test('reports a pending charge as waiting until it is completed or declined', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const { paymentId } = await shop.gateway.prepareCharge(attempt);
-  const charge = shop.gateway.chargeCard({ ...attempt, paymentId, card: typed(cards.pending) });
+  const charge = shop.gateway.chargeCard({ ...attempt, paymentId, card: cardInput(cards.pending) });
   await expect(charge).rejects.toBeInstanceOf(GatewayUnavailable);
 
   const { reference } = attempt;
@@ -72,8 +72,8 @@ test('reports a pending charge as waiting until it is completed or declined', as
 });
 
 test('stores, charges and deletes a card', async () => {
-  await using shop = await shopAtPaypal();
-  const stored = await shop.gateway.storeCard({ userId: shop.attempt().reference }, typed(cards.visa));
+  await using shop = await openPaypalGateway();
+  const stored = await shop.gateway.storeCard({ userId: shop.attempt().reference }, cardInput(cards.visa));
   expect(stored).toEqual({ token: expect.any(String), brand: 'Visa', last4: '1111', expMonth: 4, expYear: 2031 });
   expect(shop.paypal.vault.get(stored.token)).toMatchObject({ expiry: '2031-04' });
 
@@ -88,17 +88,17 @@ test('stores, charges and deletes a card', async () => {
 });
 
 test('throws CardRefused for a card that PayPal does not store', async () => {
-  await using shop = await shopAtPaypal();
-  const storing = shop.gateway.storeCard({ userId: shop.attempt().reference }, typed(cards.wrongNumber));
+  await using shop = await openPaypalGateway();
+  const storing = shop.gateway.storeCard({ userId: shop.attempt().reference }, cardInput(cards.wrongNumber));
   await expect(storing).rejects.toEqual(new CardRefused('This card number is not right. Please check it.'));
   expect(shop.paypal.vault.size).toBe(0);
 });
 
 test('refunds the charged amount and no more', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const { paymentId } = await shop.gateway.prepareCharge(attempt);
-  const paid = await shop.gateway.chargeCard({ ...attempt, paymentId, card: typed(cards.visa) });
+  const paid = await shop.gateway.chargeCard({ ...attempt, paymentId, card: cardInput(cards.visa) });
   if (paid.status !== 'done') throw new Error('not paid');
   const giveBack = (amountCents: number, { reference } = shop.attempt()) =>
     shop.gateway.refund({ reference, providerReference: paid.providerReference, amountCents });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { cards } from '#testing/services/fake-paypal/fake-paypal.ts';
-import { addresses, shopAtPaypal, typed } from '#testing/services/fake-paypal/shop-at-paypal.ts';
+import { addresses, openPaypalGateway, cardInput } from '#testing/services/fake-paypal/open-gateway.ts';
 
 const lost = [{ kind: 'silence' }, { kind: 'reset' }, { kind: 'gibberish' }] as const;
 const failed = { kind: 'status', status: 500 } as const;
-const card = typed(cards.visa);
+const card = cardInput(cards.visa);
 const unknownHours = 73;
 
 async function prepared() {
-  const shop = await shopAtPaypal();
+  const shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const { paymentId } = await shop.gateway.prepareCharge(attempt);
   const { reference } = attempt;
@@ -96,7 +96,7 @@ test('declines an unknown refusal with a general message', async () => {
 });
 
 test('throws when a charge in one step is repeated long afterwards, and charges nothing', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   await shop.gateway.chargeCard({ ...attempt, card });
   shop.paypal.forgetRequestIds();
@@ -105,7 +105,7 @@ test('throws when a charge in one step is repeated long afterwards, and charges 
 });
 
 test('reports an attempt without a payment as waiting until PayPal would have sent an event', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { reference } = shop.attempt();
   expect(await shop.gateway.find({ reference })).toEqual({ status: 'waiting' });
   shop.clock.advance({ hours: unknownHours });
@@ -114,7 +114,7 @@ test('reports an attempt without a payment as waiting until PayPal would have se
 });
 
 test('reports a payment that PayPal does not know as unknown', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { reference } = shop.attempt();
   shop.clock.advance({ minutes: 16 });
   expect(await shop.gateway.find({ reference, paymentId: 'NOSUCHORDER' })).toEqual({ status: 'unknown' });
@@ -145,7 +145,7 @@ test('reports a refund that never arrived as waiting, and later as unknown', asy
 });
 
 test('throws when a wallet payment cannot be opened', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   shop.paypal.faults.next('order', { kind: 'refusal', issue: 'PAYEE_ACCOUNT_RESTRICTED' });
   const opening = shop.gateway.createWalletPayment({ ...shop.attempt(), ...addresses });
   await expect(opening).rejects.toBeInstanceOf(GatewayUnavailable);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { shopAtPaypal, addresses } from '#testing/services/fake-paypal/shop-at-paypal.ts';
+import { openPaypalGateway, addresses } from '#testing/services/fake-paypal/open-gateway.ts';
 
-type Shop = Awaited<ReturnType<typeof shopAtPaypal>>;
+type Shop = Awaited<ReturnType<typeof openPaypalGateway>>;
 
 async function open(shop: Shop) {
   const attempt = shop.attempt();
@@ -13,7 +13,7 @@ const answer = (approveUrl: string, word: string) =>
   fetch(approveUrl, { method: 'POST', body: new URLSearchParams({ answer: word }), redirect: 'manual' });
 
 test('captures a payment after the shopper has approved it', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { approveUrl, paymentId, reference } = await open(shop);
   const page = await (await fetch(approveUrl)).text();
   expect(page).toContain('$19.50');
@@ -37,7 +37,7 @@ test('captures a payment after the shopper has approved it', async () => {
 });
 
 test('opens the same payment for a repeated request', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const opened = await shop.gateway.createWalletPayment({ ...attempt, ...addresses });
   expect(await shop.gateway.createWalletPayment({ ...attempt, ...addresses })).toEqual(opened);
@@ -45,7 +45,7 @@ test('opens the same payment for a repeated request', async () => {
 });
 
 test('captures nothing before the approval, and the payment after it', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { approveUrl, paymentId, reference } = await open(shop);
   const cancelled = await answer(approveUrl, 'cancel');
   expect(cancelled.headers.get('location')).toBe(`${addresses.cancelUrl}?token=${paymentId}`);
@@ -61,14 +61,14 @@ test('captures nothing before the approval, and the payment after it', async () 
 });
 
 test('reports a payment that is never approved as unknown in the end', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { paymentId, reference } = await open(shop);
   shop.clock.advance({ days: 4 });
   expect(await shop.gateway.find({ reference, paymentId })).toEqual({ status: 'unknown' });
 });
 
 test('captures once for three concurrent requests, with the same result', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { paymentId, reference } = await open(shop);
   shop.paypal.approve(paymentId);
   const capture = () => shop.gateway.captureWalletPayment({ reference, paymentId });
@@ -81,7 +81,7 @@ test('captures once for three concurrent requests, with the same result', async 
 });
 
 test('returns the outcome of the order when it is already captured', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { paymentId, reference } = await open(shop);
   shop.paypal.approve(paymentId);
   const outcome = await shop.gateway.captureWalletPayment({ reference, paymentId });
@@ -91,7 +91,7 @@ test('returns the outcome of the order when it is already captured', async () =>
 });
 
 test('declines to capture the payment of another attempt', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { paymentId } = await open(shop);
   shop.paypal.approve(paymentId);
   const { reference } = shop.attempt();
@@ -103,7 +103,7 @@ test('declines to capture the payment of another attempt', async () => {
 });
 
 test('returns the captured amount and not the requested one', async () => {
-  await using shop = await shopAtPaypal();
+  await using shop = await openPaypalGateway();
   const { paymentId, reference } = await open(shop);
   shop.paypal.approve(paymentId);
   shop.paypal.faults.next('capture', { kind: 'amount', value: '0.19' });

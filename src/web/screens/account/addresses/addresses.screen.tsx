@@ -13,7 +13,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
 import { RemoveAddress } from './remove-address.tsx';
 
-// The form comes back here, not to the checkout, for who came from here.
+// The state makes the form return here instead of to the checkout.
 const addNew = (
   <LinkButton to={paths.addressForm.href()} state="addresses">
     Add New Address

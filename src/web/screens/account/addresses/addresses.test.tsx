@@ -13,7 +13,7 @@ async function screenWith(answer: ReturnType<typeof ok>) {
   return renderScreen(store, <AddressesScreen />);
 }
 
-test('each address has its text, its city and a way to delete it', async () => {
+test('lists each address with its city and a delete button', async () => {
   const { text, html } = await screenWith(ok({ data: [anAddress(), anAddress({ _id: 'b', city: 'Ancona' })] }));
   expect(text).toContain('12 St James Square');
   expect(text).toContain('London');
@@ -24,7 +24,7 @@ test('each address has its text, its city and a way to delete it', async () => {
   ]);
 });
 
-test('no addresses, and addresses that could not be loaded, are two things', async () => {
+test('tells an empty list from a failed request', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   expect((await screenWith(ok({ data: [] }))).text).toContain('No addresses available.');
   const failed = await screenWith(fail(500, 'BROKEN', 'Something broke'));
@@ -32,7 +32,7 @@ test('no addresses, and addresses that could not be loaded, are two things', asy
   expect(failed.text).not.toContain('No addresses');
 });
 
-test('the form is offered once, whether or not there are addresses', async () => {
+test('links to the form once, with and without addresses', async () => {
   for (const data of [[], [anAddress()]]) {
     expect((await screenWith(ok({ data }))).html.match(/href="\/addressForm"/g)).toHaveLength(1);
   }

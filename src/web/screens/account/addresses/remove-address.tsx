@@ -4,10 +4,10 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useRemoveAddress } from './use-remove-address.ts';
 
-/** Asks first, and can be undone for a moment. Orders keep their own copy of the address. */
+/** Asks for confirmation and offers Undo for a few seconds. Orders keep their own copy of the address. */
 export function RemoveAddress({ entry }: { entry: Address }) {
   const { address, city } = entry;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { remove, pending, error } = useRemoveAddress(entry);
   return (
     <>
@@ -16,13 +16,13 @@ export function RemoveAddress({ entry }: { entry: Address }) {
         size="sm"
         className="-my-2.5 -mr-2 shrink-0"
         aria-label={`Delete ${address}, ${city}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Delete
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Delete this address?"
         cancelLabel="Keep it"
         confirmLabel="Yes, delete"
@@ -34,7 +34,7 @@ export function RemoveAddress({ entry }: { entry: Address }) {
         <p className="whitespace-pre-line">
           {address}, {city}
         </p>
-        <p className="mt-2 text-sm text-muted">Orders that go there are not changed.</p>
+        <p className="mt-2 text-sm text-muted">Orders to this address will not change.</p>
       </ConfirmDialog>
     </>
   );

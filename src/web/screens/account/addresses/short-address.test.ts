@@ -9,11 +9,11 @@ test.each([
     'Llanfairpwll',
     `The old mill behind the church and over the bridge, Llanfai…`,
   ],
-])('%j in %s: %s', (address, city, words) => {
-  expect(shortAddress({ address, city })).toBe(words);
+])('shortens %j in %s to %s', (address, city, expected) => {
+  expect(shortAddress({ address, city })).toBe(expected);
 });
 
-test('no sign is cut in two', () => {
-  const words = shortAddress({ address: `${'x'.repeat(58)}${'🏠'.repeat(5)}`, city: 'Leeds' });
-  expect(words).toBe(`${'x'.repeat(58)}…`);
+test('does not cut an emoji in half', () => {
+  const short = shortAddress({ address: `${'x'.repeat(58)}${'🏠'.repeat(5)}`, city: 'Leeds' });
+  expect(short).toBe(`${'x'.repeat(58)}…`);
 });

@@ -1,17 +1,17 @@
 import type { Address } from '#contract/account/address.ts';
 
-const longest = 60;
-/** What a cut leaves of an emoji. */
-const halfSign = /[\uD800-\uDBFF]$/;
+const maxLength = 60;
+/** Half of an emoji, left by the cut. */
+const loneSurrogate = /[\uD800-\uDBFF]$/;
 
-/** Its first line and the city, as much as a toast has room for. */
+/** Returns the first line and the city, cut to fit a toast. */
 export function shortAddress({ address, city }: Pick<Address, 'address' | 'city'>): string {
   const [firstLine = ''] = address.split('\n');
-  const words = `${firstLine.trim()}, ${city}`;
-  return words.length > longest
-    ? `${words
-        .slice(0, longest - 1)
-        .replace(halfSign, '')
+  const text = `${firstLine.trim()}, ${city}`;
+  return text.length > maxLength
+    ? `${text
+        .slice(0, maxLength - 1)
+        .replace(loneSurrogate, '')
         .trimEnd()}…`
-    : words;
+    : text;
 }

@@ -7,8 +7,8 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { shortAddress } from './short-address.ts';
 
-/** Time to read, to think better of it and to get there by keyboard; it stands still while the toast has the mouse or the focus. */
-const timeToUndo = 8000;
+/** Long enough to reach the toast by keyboard; paused while the toast is hovered or focused. */
+const undoMs = 8000;
 
 export function useRemoveAddress(address: Address) {
   const dispatch = useAppDispatch();
@@ -19,15 +19,15 @@ export function useRemoveAddress(address: Address) {
     attempt(async () => {
       await dispatch(removeAddress(address._id)).unwrap();
       const undo = { label: 'Undo', onSelect: () => void restore() };
-      notify.success(`Address removed: ${shortAddress(address)}`, undo, { id: toastOf(address), duration: timeToUndo });
+      notify.success(`Address removed: ${shortAddress(address)}`, undo, { id: toastIdOf(address), duration: undoMs });
     });
   return { remove, pending, error };
 }
 
-/** Two addresses removed one after the other can both be put back. */
-const toastOf = ({ _id }: Address): string => `removed ${_id}`;
+/** One toast per address, so that several removals can be undone. */
+const toastIdOf = ({ _id }: Address): string => `removed ${_id}`;
 
-/** Asked for by a toast, when the row is gone and the shopper perhaps on another page, which may need the address. */
+/** Restores from the toast, possibly on another page, which reloads because it may show the address. */
 function useRestoreAddress(removed: Address) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
@@ -37,19 +37,19 @@ function useRestoreAddress(removed: Address) {
       await dispatch(restoreAddress(removed)).unwrap();
     } catch (cause) {
       const error = expectApiError(cause);
-      if (isWorthShowing(error)) offerAgain(error.message);
+      if (isWorthShowing(error)) offerRetry(error.message);
       return;
     }
-    notify.success('The address is back.');
+    notify.success('Address restored.');
     await revalidate();
   };
 
-  // Nothing but this toast knows the address any more, so it stays until the shopper lets it go.
-  const offerAgain = (message: string) =>
+  // Only this toast still has the address, so it stays until the shopper closes it.
+  const offerRetry = (message: string) =>
     notify.error(
-      `${shortAddress(removed)} could not be put back. ${message}`,
+      `${shortAddress(removed)} could not be restored. ${message}`,
       { label: 'Try again', onSelect: () => void restore() },
-      { id: toastOf(removed), duration: Infinity },
+      { id: toastIdOf(removed), duration: Infinity },
     );
   return restore;
 }

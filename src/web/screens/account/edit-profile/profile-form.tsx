@@ -5,7 +5,7 @@ import { ProfileRow } from './profile-row.tsx';
 import { rows } from './rows.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
-/** Each row is shown or edited by itself; all are sent together (spec §2). */
+/** Rows are edited one by one and submitted together (spec §2). */
 export function ProfileForm({ user }: { user: User }) {
   const { draft, editing, write, edit, save, submit, pending, error, isChanged } = useProfileDraft(user);
   return (
@@ -33,9 +33,7 @@ export function ProfileForm({ user }: { user: User }) {
         </div>
         <SubmitButton pendingLabel="Saving your profile">Add Changes</SubmitButton>
       </Form>
-      <UnsavedChangesPrompt hasChanges={isChanged}>
-        What you changed in your profile is not saved yet.
-      </UnsavedChangesPrompt>
+      <UnsavedChangesPrompt hasChanges={isChanged}>Your changes are not saved yet.</UnsavedChangesPrompt>
     </>
   );
 }

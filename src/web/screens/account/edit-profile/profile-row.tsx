@@ -15,8 +15,8 @@ type ProfileRowProps = {
   onSave: () => void;
 };
 
-/** As high as the box, and below its label. */
-const besideBox = 'mt-[calc(1lh+0.375rem)] h-12';
+/** Aligns with the field, below its label. */
+const besideField = 'mt-[calc(1lh+0.375rem)] h-12';
 
 export function ProfileRow({ row, value, editing, onChange, onEdit, onSave }: ProfileRowProps) {
   const element = useFocusOnChange<HTMLDivElement>(editing, (container) =>
@@ -29,7 +29,7 @@ export function ProfileRow({ row, value, editing, onChange, onEdit, onSave }: Pr
       className={cx('flex justify-between gap-x-4 py-4', editing ? 'items-start' : 'items-baseline-last')}
     >
       {editing ? (
-        <Box row={row} value={value} onChange={onChange} onSave={onSave} />
+        <RowField row={row} value={value} onChange={onChange} onSave={onSave} />
       ) : (
         <dl className="min-w-0 flex-1">
           <dt className="text-sm text-muted">{label}</dt>
@@ -41,7 +41,7 @@ export function ProfileRow({ row, value, editing, onChange, onEdit, onSave }: Pr
       <Button
         size={editing ? 'md' : 'sm'}
         variant={editing ? 'secondary' : 'quiet'}
-        className={cx('shrink-0', editing ? besideBox : '-my-2.5 -mr-2')}
+        className={cx('shrink-0', editing ? besideField : '-my-2.5 -mr-2')}
         onClick={editing ? onSave : onEdit}
       >
         {editing ? 'Save' : 'Edit'}
@@ -51,10 +51,10 @@ export function ProfileRow({ row, value, editing, onChange, onEdit, onSave }: Pr
   );
 }
 
-type BoxProps = Pick<ProfileRowProps, 'row' | 'value' | 'onChange' | 'onSave'>;
+type RowFieldProps = Pick<ProfileRowProps, 'row' | 'value' | 'onChange' | 'onSave'>;
 
-function Box({ row: { lines, type, ...field }, value, onChange, onSave }: BoxProps) {
-  if (lines) {
+function RowField({ row: { isMultiline, type, ...field }, value, onChange, onSave }: RowFieldProps) {
+  if (isMultiline) {
     return (
       <TextArea
         {...field}
@@ -65,7 +65,7 @@ function Box({ row: { lines, type, ...field }, value, onChange, onSave }: BoxPro
       />
     );
   }
-  // Enter means this row, not the whole form.
+  // Enter saves this row instead of submitting the form.
   const saveOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

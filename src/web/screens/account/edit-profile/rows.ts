@@ -8,14 +8,13 @@ export type Row = {
   maxLength: number;
   type?: 'email' | 'tel';
   required?: true;
-  /** May have more than one line. */
-  lines?: true;
+  isMultiline?: true;
 };
 
-/** The rows of the profile, in their order (spec §2). */
+/** The rows of the profile, in display order (spec §2). */
 export const rows: readonly Row[] = [
   { name: 'name', label: 'Name', autoComplete: 'name', maxLength: 120, required: true },
   { name: 'email', label: 'E-mail', autoComplete: 'email', maxLength: 254, type: 'email', required: true },
-  { name: 'address', label: 'Address', autoComplete: 'street-address', maxLength: 300, lines: true },
+  { name: 'address', label: 'Address', autoComplete: 'street-address', maxLength: 300, isMultiline: true },
   { name: 'phone', label: 'Phone', autoComplete: 'tel', maxLength: 40, type: 'tel' },
 ];

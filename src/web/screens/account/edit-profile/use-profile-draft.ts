@@ -10,13 +10,13 @@ import { notify } from '#web/ui/feedback/toast.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { type RowName, rows } from './rows.ts';
 
-type Typed = Partial<ProfileFields>;
+type Edits = Partial<ProfileFields>;
 
-const backups: DraftBackups<{ typed: Typed; editing: RowName[] }> = new Map();
+const backups: DraftBackups<{ edits: Edits; editing: RowName[] }> = new Map();
 
 /**
- * What was typed and which rows are open. What stands in an open row counts as much as what was saved in it. A row that nobody
- * typed in shows, and sends, what the profile has by now, which another tab may have changed.
+ * Holds the edits and the open rows. Values of open rows are submitted too. A row without edits shows and submits the current profile,
+ * which another tab may have changed.
  */
 export function useProfileDraft(user: User) {
   const dispatch = useAppDispatch();
@@ -25,24 +25,24 @@ export function useProfileDraft(user: User) {
   const { name, email, address, phone } = user;
   const draftKey = useDraftKey();
   const before = backups.get(draftKey);
-  const [typed, setTyped] = useState<Typed>(before?.typed ?? {});
+  const [edits, setEdits] = useState<Edits>(before?.edits ?? {});
   const [editing, setEditing] = useState<RowName[]>(before?.editing ?? []);
-  const draft: ProfileFields = { name, email, address, phone, ...typed };
+  const draft: ProfileFields = { name, email, address, phone, ...edits };
   const isSent = useRef(false);
 
   const edit = (row: RowName) => setEditing((open) => [...open, row]);
   const save = (row: RowName) => setEditing((open) => open.filter((other) => other !== row));
-  const write = (row: RowName, value: string) => setTyped((rest) => ({ ...rest, [row]: value }));
+  const write = (row: RowName, value: string) => setEdits((rest) => ({ ...rest, [row]: value }));
   const isChanged = () => !isSent.current && rows.some((row) => draft[row.name] !== user[row.name]);
 
-  useDraftBackup(backups, draftKey, () => (isChanged() ? { typed, editing } : undefined));
+  useDraftBackup(backups, draftKey, () => (isChanged() ? { edits, editing } : undefined));
 
   const submit = () =>
     attempt(async () => {
       try {
         await dispatch(updateUser(draft)).unwrap();
       } catch (cause) {
-        // Each error is shown in its row, which has to be open for it.
+        // Errors are shown in the fields, so their rows have to be open.
         const { fields } = expectApiError(cause);
         setEditing((open) => rows.map((row) => row.name).filter((row) => open.includes(row) || row in fields));
         throw cause;

@@ -8,18 +8,18 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** Asks first. Once the order is cancelled, the page has no use for this button. */
+/** Cancels an order after confirmation. */
 export function CancelOrder({ order }: { order: Order }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { cancel, pending, error } = useCancel(order._id);
   return (
     <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         Cancel order
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Cancel this order?"
         cancelLabel="Keep the order"
         confirmLabel="Yes, cancel it"
@@ -30,8 +30,8 @@ export function CancelOrder({ order }: { order: Order }) {
       >
         <p className="text-muted">
           {order.paymentStatus === 'paid' && !isFree(order)
-            ? 'It will not be sent, and the money goes back to how it was paid. This cannot be undone.'
-            : 'It will not be sent, and you pay nothing. This cannot be undone.'}
+            ? 'We won’t ship it, and we’ll refund your original payment method. This cannot be undone.'
+            : 'We won’t ship it, and you won’t be charged. This cannot be undone.'}
         </p>
       </ConfirmDialog>
     </>
@@ -45,7 +45,7 @@ function useCancel(orderId: string) {
   const cancel = () =>
     attempt(async () => {
       await dispatch(cancelOrder(orderId)).unwrap();
-      notify.success('The order is cancelled.');
+      notify.success('Order cancelled.');
     });
   return { cancel, ...state };
 }

@@ -9,18 +9,18 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** Takes a finished order off the shopper's list, with the words of spec §2 (D18). */
+/** Removes a finished order from the shopper's list (D18). The texts are those of spec §2. */
 export function DeleteOrder({ order }: { order: Order }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { remove, pending, error } = useDelete(order);
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setConfirming(true)}>
         Delete
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={
           <span className="inline-block first-letter:uppercase">
             are you sure you want to delete this order from your account?
@@ -47,7 +47,7 @@ function useDelete({ _id, userId }: Order) {
   const remove = () =>
     attempt(async () => {
       await dispatch(deleteOrder(_id)).unwrap();
-      notify.success('The order is deleted.');
+      notify.success('Order deleted.');
       await navigate(paths.orders.href(userId), { replace: true });
     });
   return { remove, ...state };

@@ -12,46 +12,48 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PayNow } from '#web/components/order/pay-now.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
-import { paymentAnswerIn } from './payment-answer.ts';
+import { parsePaymentResult } from './payment-result.ts';
 import { PaymentReceived } from './payment-received.tsx';
 import type { PaypalReturn } from './use-paypal-return.ts';
 
-/** What has become of a payment a moment ago, and what there is still to pay. */
+/** The result of a recent payment, and the amount due. */
 export function OrderPayment({ order, paypal }: { order: Order; paypal: PaypalReturn }) {
-  const { paid, isUnanswered } = paymentAnswerIn(useLocation().state);
+  const { paid, isUnanswered } = parsePaymentResult(useLocation().state);
   const isDue = awaitsPayment(order);
   const isPaid = order.paymentStatus === 'paid' && order.orderStatus !== 'cancelled';
-  const isOpen = (isUnanswered || paypal.state === 'unanswered') && isDue && order.paymentStatus === 'pending';
-  useWatch(order._id, isOpen);
+  const isUnsettled = (isUnanswered || paypal.state === 'unanswered') && isDue && order.paymentStatus === 'pending';
+  usePolledOrder(order._id, isUnsettled);
   return (
     <div className="has-[>:not(:empty)]:pb-6">
       <output className="block *:mb-4">
-        {paypal.state === 'capturing' && <Notice>Your payment is being completed. This takes a moment.</Notice>}
-        {paypal.state === 'cancelled' && isDue && <Notice>The payment was cancelled. Nothing was paid.</Notice>}
-        {isPaid && (paid || isUnanswered || hasPaid.has(paypal.state)) && <PaymentReceived order={order} paid={paid} />}
+        {paypal.state === 'capturing' && <Notice>Completing your payment. This takes a moment.</Notice>}
+        {paypal.state === 'cancelled' && isDue && <Notice>The payment was cancelled. You were not charged.</Notice>}
+        {isPaid && (paid || isUnanswered || settledStates.has(paypal.state)) && (
+          <PaymentReceived order={order} paid={paid} />
+        )}
       </output>
       <div role="alert" className="*:mb-4">
         {paypal.state === 'failed' && isDue && <Failed {...paypal} />}
-        {isOpen && <NoAnswerYet />}
+        {isUnsettled && <PaymentPending />}
       </div>
-      {isDue && !isOpen && paypal.state !== 'capturing' && <Due order={order} />}
+      {isDue && !isUnsettled && paypal.state !== 'capturing' && <Due order={order} />}
     </div>
   );
 }
 
-/** The answer to a payment that was made on this page, or that came after all. */
-const hasPaid: ReadonlySet<PaypalReturn['state']> = new Set(['paid', 'unanswered', 'failed']);
+/** The states after which a paid order confirms its payment; the result may have arrived late. */
+const settledStates: ReadonlySet<PaypalReturn['state']> = new Set(['paid', 'unanswered', 'failed']);
 
-const everyMs = 10_000;
+const pollMs = 10_000;
 
-/** Asks for the order again and again while its payment is being found out. */
-function useWatch(orderId: string, isOpen: boolean): void {
+/** Polls the order while the result of its payment is unknown. */
+function usePolledOrder(orderId: string, isUnsettled: boolean): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (!isOpen) return undefined;
-    const timer = setInterval(() => void dispatch(fetchOrder(orderId)), everyMs);
+    if (!isUnsettled) return undefined;
+    const timer = setInterval(() => void dispatch(fetchOrder(orderId)), pollMs);
     return () => clearInterval(timer);
-  }, [dispatch, orderId, isOpen]);
+  }, [dispatch, orderId, isUnsettled]);
 }
 
 const Failed = ({ message, again }: { message: string; again?: () => void }) => (
@@ -65,9 +67,9 @@ const Failed = ({ message, again }: { message: string; again?: () => void }) => 
   </Notice>
 );
 
-const NoAnswerYet = () => (
+const PaymentPending = () => (
   <Notice tone="warning">
-    The bank has not answered yet. Please do not pay again: we find out, and this page shows it in a few minutes.
+    We’re still waiting for your bank. Please do not pay again: this page updates within a few minutes.
   </Notice>
 );
 
@@ -81,8 +83,8 @@ function Due({ order }: { order: Order }) {
         </span>
         <span className="block text-sm text-muted">
           {order.paymentStatus === 'failed'
-            ? 'The last payment did not go through. Nothing was charged.'
-            : 'We send your order once it is paid.'}
+            ? 'Your last payment did not go through. You were not charged.'
+            : 'We’ll ship your order once it is paid.'}
         </span>
       </p>
       <PayNow

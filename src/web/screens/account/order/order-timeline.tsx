@@ -7,7 +7,7 @@ import { type Step, timelineOf } from './timeline.ts';
 
 type OrderTimelineProps = { order: Order; returns: readonly OrderReturn[] };
 
-/** How far the order has come: down the page on a phone, across it elsewhere. */
+/** The progress of an order: vertical on a phone, horizontal elsewhere. */
 export function OrderTimeline({ order, returns }: OrderTimelineProps) {
   return (
     <section aria-labelledby="order-progress" className="pb-10">
@@ -23,7 +23,7 @@ export function OrderTimeline({ order, returns }: OrderTimelineProps) {
   );
 }
 
-const words: Readonly<Record<Step['state'], string>> = { done: 'done', current: 'now', ahead: 'not yet' };
+const stateLabels: Readonly<Record<Step['state'], string>> = { done: 'done', current: 'now', ahead: 'not yet' };
 
 function TimelineStep({ step: { name, state, detail } }: { step: Step }) {
   const isReached = state !== 'ahead';
@@ -50,7 +50,7 @@ function TimelineStep({ step: { name, state, detail } }: { step: Step }) {
       </span>
       <span className={cx('min-w-0 text-sm sm:pr-4', !isReached && 'text-muted')}>
         <span className={state === 'current' ? 'font-medium' : undefined}>{name}</span>
-        <VisuallyHidden>, {words[state]}</VisuallyHidden>
+        <VisuallyHidden>, {stateLabels[state]}</VisuallyHidden>
         {detail && <span className="block break-all text-muted">{detail}</span>}
       </span>
     </li>

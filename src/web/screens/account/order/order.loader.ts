@@ -6,12 +6,12 @@ import { selectOrder } from '#web/store/order/order.selectors.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
 import { shopperLoader } from '#web/app/router-context.ts';
 
-/** What the loader answers when there is no such order, which the screen has words of its own for. */
+/** The loader data of an order that does not exist; the screen shows its own text for it. */
 export const absent = 'absent';
 
 /**
- * An order that is known already is shown while it is read again. A code may be typed as it was read out on the phone: the
- * address then becomes the one with the order's own code.
+ * Does not wait for an order that is in the store; it is refreshed in the background. Redirects a code in another case to the URL
+ * with the order's own code.
  */
 export const orderLoader: LoaderFunction = async (args) => {
   let isAbsent = false;

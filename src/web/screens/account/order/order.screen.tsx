@@ -19,7 +19,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { DeleteOrder } from './delete-order.tsx';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderDetails } from './order-details.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { absent } from './order.loader.ts';
@@ -80,7 +80,7 @@ function Details({ order, user, paypal }: { order: Order; user: User | null; pay
       <OrderTimeline order={order} returns={returns.read?.returns ?? []} />
       <div className="gap-x-16 pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
         <OrderItems order={order} />
-        <OrderFacts order={order} />
+        <OrderDetails order={order} />
       </div>
       <OrderReturns order={order} isOwn={isOwn} state={returns} reload={reload} />
     </>
@@ -98,7 +98,7 @@ function OrderNotFound({ user }: { user: User | null }) {
         className="py-section"
         action={user && <LinkButton to={paths.orders.href(user._id)}>My orders</LinkButton>}
       >
-        There is no order with this code among yours. Please check the code.
+        We can’t find this order in your account. Please check the code.
       </EmptyState>
     </>
   );

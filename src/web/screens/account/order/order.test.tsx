@@ -22,20 +22,20 @@ async function screenWith(part: Partial<Order>, place: { at?: string; state?: un
   return renderScreen(store, <OrderScreen />, { route, at, ...place });
 }
 
-test('an order that does not exist is for the screen to tell', async () => {
+test('shows the not-found text for an order that does not exist', async () => {
   const { store, server } = testStore({ user: aUser() });
   server.on(call, fail(404, 'ORDER_NOT_FOUND', 'This order does not exist.'));
   expect(await load(store)).toEqual({ returned: absent });
   expect(renderScreen(store, <OrderScreen />, { route, at, loaded: absent }).text).toContain('order Not Found');
 });
 
-test('another failure is the router’s', async () => {
+test('throws other errors to the router', async () => {
   const { store, server } = testStore({ user: aUser() });
   server.on(call, fail(503, 'AWAY', 'Away'));
   expect(await load(store)).toMatchObject({ thrown: { init: { status: 503 } } });
 });
 
-test('an order that is known is shown even while it cannot be read again', async () => {
+test('shows a stored order without waiting for the request', async () => {
   const { store, server, dispatch } = testStore({ user: aUser() });
   server.on(call, ok({ data: anOrder() }));
   await dispatch(fetchOrder(id));
@@ -43,13 +43,13 @@ test('an order that is known is shown even while it cannot be read again', async
   expect(await load(store)).toEqual({ returned: null });
 });
 
-test('a code typed in small letters leads to the order’s own address', async () => {
+test('redirects a lower-case code to the canonical URL', async () => {
   const { store, server } = testStore({ user: aUser() });
   server.on(`GET /api/order/details/${id.toLowerCase()}`, ok({ data: anOrder() }));
   expect(await load(store, id.toLowerCase())).toEqual({ location: at });
 });
 
-test('all that the order is known by', async () => {
+test('shows all details of the order', async () => {
   const { text } = await screenWith({
     cartItems: [{ name: 'Boxy tee', productId: 'p', color: 'Sand', size: 'M', price: 19.5, image: '', quantity: 2 }],
     addressInfo: {
@@ -65,7 +65,7 @@ test('all that the order is known by', async () => {
     tax: 2.5,
     totalAmount: 41.5,
   });
-  const words = [`Order #${id}`, 'Ada', 'user-ada', 'Cash on delivery', 'Pending', '$41.50', 'November 20, 2026'];
+  const details = [`Order #${id}`, 'Ada', 'user-ada', 'Cash on delivery', 'Pending', '$41.50', 'November 20, 2026'];
   const more = [
     '020 7946 0000',
     '12 St James Square',
@@ -76,7 +76,7 @@ test('all that the order is known by', async () => {
     '$39.00',
     '$2.50',
   ];
-  for (const expected of [...words, ...more]) expect(text).toContain(expected);
+  for (const expected of [...details, ...more]) expect(text).toContain(expected);
 });
 
 test.each([
@@ -84,34 +84,31 @@ test.each([
   ['confirmed', true],
   ['dispatched', false],
   ['cancelled', false],
-] as const)('an order that is %s may be cancelled: %s', async (orderStatus, may) => {
-  expect((await screenWith({ orderStatus })).text.includes('Cancel order')).toBe(may);
+] as const)('offers to cancel an order that is %s: %s', async (orderStatus, canCancel) => {
+  expect((await screenWith({ orderStatus })).text.includes('Cancel order')).toBe(canCancel);
 });
 
-test('only its shopper may cancel an order, whoever may see it', async () => {
+test('offers to cancel only to the shopper who placed the order', async () => {
   expect((await screenWith({ userId: 'user-eve' })).text).not.toContain('Cancel order');
 });
 
 test.each([
   ['paypal', 'Use a card instead'],
   ['card', 'Use PayPal instead'],
-] as const)(
-  'an order that waits for its money by %s can be paid now, or the other way',
-  async (paymentMethod, other) => {
-    const { text, html } = await screenWith({ paymentMethod, totalAmount: 76 });
-    expect(text).toContain('$76.00 to pay');
-    expect(text).toContain('Pay now');
-    expect(text).toContain(other);
-    expect(html).toContain(`href="/payment-form?order=${id}"`);
-  },
-);
+] as const)('offers to pay an unpaid %s order, also with the other method', async (paymentMethod, other) => {
+  const { text, html } = await screenWith({ paymentMethod, totalAmount: 76 });
+  expect(text).toContain('$76.00 to pay');
+  expect(text).toContain('Pay now');
+  expect(text).toContain(other);
+  expect(html).toContain(`href="/payment-form?order=${id}"`);
+});
 
 test.each<Partial<Order>>([
   { paymentMethod: 'cod', orderStatus: 'confirmed' },
   { orderStatus: 'confirmed', paymentStatus: 'paid' },
   { orderStatus: 'cancelled' },
   { userId: 'user-eve' },
-])('%j: there is nothing to pay', async (part) => {
+])('offers no payment for %j', async (part) => {
   expect((await screenWith(part)).text).not.toContain('Pay now');
 });
 
@@ -124,7 +121,7 @@ const paid = {
   date: '2026-11-20T10:00:00Z',
 };
 
-test('a payment of a moment ago is confirmed with its details, until it goes back', async () => {
+test('confirms a recent payment with its details, unless the order is cancelled', async () => {
   const confirmed = { orderStatus: 'confirmed', paymentStatus: 'paid' } as const;
   const { text } = await screenWith(confirmed, { state: { paid } });
   expect(text).toMatch(/Payment received\. Thank you\. *\$76\.00 by Visa ending in 4242, *November 20, 2026/);
@@ -134,7 +131,7 @@ test('a payment of a moment ago is confirmed with its details, until it goes bac
   expect((await screenWith(cancelled, { state: { paid } })).text).not.toContain('Payment received');
 });
 
-test('while nobody knows whether it is paid, nobody is asked to pay again', async () => {
+test('does not offer to pay again while the result of a payment is unknown', async () => {
   const { text } = await screenWith({}, { state: { unanswered: true } });
   expect(text).toContain('Please do not pay again');
   expect(text).not.toContain('Pay now');
@@ -142,7 +139,7 @@ test('while nobody knows whether it is paid, nobody is asked to pay again', asyn
   expect(declined.text).toContain('Pay now');
 });
 
-test('how far it has come is a list with the current step marked', async () => {
+test('marks the current step of the timeline', async () => {
   const { text, tags } = await screenWith({ orderStatus: 'dispatched', paymentStatus: 'paid', trackingNumber: 'RM 7' });
   expect(tags('li').filter((step) => step['aria-current'] === 'step')).toHaveLength(1);
   expect(text).toMatch(
@@ -155,7 +152,7 @@ test.each([
   ['cancelled', 'refunded', true],
   ['cancelled', 'paid', false],
   ['dispatched', 'paid', false],
-] as const)('an order that is %s and %s may be deleted: %s', async (orderStatus, paymentStatus, may) => {
+] as const)('offers to delete an order that is %s and %s: %s', async (orderStatus, paymentStatus, canDelete) => {
   const { text } = await screenWith({ orderStatus, paymentStatus });
-  expect(text.includes('Delete')).toBe(may);
+  expect(text.includes('Delete')).toBe(canDelete);
 });

@@ -3,10 +3,10 @@ import { formatAmount } from '#contract/money.ts';
 import { formatCard } from '#web/store/payment/card-labels.ts';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import type { PaymentAnswer } from './payment-answer.ts';
+import type { PaymentResult } from './payment-result.ts';
 
-/** The confirmation of a payment. Only one that was made a moment ago is known by its card. */
-export function PaymentReceived({ order, paid }: { order: Order; paid: PaymentAnswer['paid'] }) {
+/** The confirmation of a payment. Only a payment made just now names its card. */
+export function PaymentReceived({ order, paid }: { order: Order; paid: PaymentResult['paid'] }) {
   const { amount, date, transactionId } = paid ?? {
     amount: order.totalAmount,
     date: order.orderUpdateDate,

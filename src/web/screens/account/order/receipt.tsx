@@ -7,17 +7,17 @@ import { OrderSheet, type SheetColumn, SheetLines } from '#web/components/order/
 import { Amount } from '#web/components/product/price.tsx';
 import { Totals } from '#web/components/order/totals.tsx';
 
-/** The order on paper: what the page shows, without what can be pressed there. */
+/** The printed order: the content of the page without its controls. */
 export function Receipt({ order }: { order: Order }) {
   return (
     <OrderSheet
       title={`Order #${order._id}`}
       order={order}
       notes={order.addressInfo.notes}
-      facts={factsOf(order)}
+      details={detailsOf(order)}
       className="hidden print:block"
     >
-      <SheetLines caption="What was ordered" lines={order.cartItems} columns={columns} />
+      <SheetLines caption="Items" lines={order.cartItems} columns={columns} />
       <Totals
         subtotal={order.subtotal}
         delivery={order.delivery}
@@ -29,7 +29,7 @@ export function Receipt({ order }: { order: Order }) {
   );
 }
 
-const factsOf = (order: Order) =>
+const detailsOf = (order: Order) =>
   [
     { label: 'Ordered', value: dateText(order.orderDate) },
     { label: 'Status', value: orderStatusLabels[order.orderStatus].label },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import type { ReturnableLine } from './returnable-lines.ts';
 import { useRequestReturn } from './use-returns.ts';
@@ -15,9 +15,9 @@ type ReturnDialogProps = {
   reload: () => Promise<void>;
 };
 
-/** Which pieces, how many of each, and why. What was chosen and typed stays until it is accepted. */
+/** Selects pieces and quantities and takes a reason. Keeps the input until the request succeeds. */
 export function ReturnDialog({ open, orderId, lines, onClose, reload }: ReturnDialogProps) {
-  const { quantityOf, choose, chosen, reason, isNoneChosen, setNoneChosen, clear } = useChoice(lines);
+  const { quantityOf, select, selected, limitMessage, isEmpty, setEmpty, clear } = useSelection(lines);
   const { request, pending, error, clearError } = useRequestReturn(orderId, {
     reload,
     onDone: () => {
@@ -27,26 +27,26 @@ export function ReturnDialog({ open, orderId, lines, onClose, reload }: ReturnDi
   });
   const close = () => {
     clearError();
-    setNoneChosen(false);
+    setEmpty(false);
     onClose();
   };
-  const submit = (words: string) => {
-    setNoneChosen(chosen.length === 0);
-    if (chosen.length > 0) void request({ lines: chosen, reason: words });
+  const submit = (reason: string) => {
+    setEmpty(selected.length === 0);
+    if (selected.length > 0) void request({ lines: selected, reason });
   };
   return (
     <FormDialog
       open={open}
       onClose={close}
       keepContent
-      title="Return something"
+      title="Return items"
       cancelLabel="Not now"
-      submitLabel="Ask for the return"
-      onSubmit={({ reason: words = '' }) => submit(words)}
+      submitLabel="Request return"
+      onSubmit={({ reason = '' }) => submit(reason)}
       pending={pending}
-      pendingLabel="Asking for the return"
+      pendingLabel="Requesting the return"
       fieldErrors={error?.fields}
-      message={isNoneChosen ? validationMessages.nothingToReturn : error?.message}
+      message={isEmpty ? validationMessages.nothingToReturn : error?.message}
     >
       <ul className="divide-y divide-hairline border-y border-hairline">
         {lines.map((line) => (
@@ -54,15 +54,15 @@ export function ReturnDialog({ open, orderId, lines, onClose, reload }: ReturnDi
             key={line.position}
             line={line}
             quantity={quantityOf(line)}
-            reason={reason?.position === line.position ? reason.text : undefined}
-            onChange={(quantity) => choose(line, quantity)}
+            limitMessage={limitMessage?.position === line.position ? limitMessage.text : undefined}
+            onChange={(quantity) => select(line, quantity)}
           />
         ))}
       </ul>
       <TextArea
         name="reason"
-        label="What is wrong with it"
-        hint="A word helps us, but you need not give a reason."
+        label="Reason for the return"
+        hint="A few words help us improve."
         rows={3}
         maxLength={1000}
       />
@@ -73,17 +73,17 @@ export function ReturnDialog({ open, orderId, lines, onClose, reload }: ReturnDi
 type LineProps = {
   line: ReturnableLine;
   quantity: number;
-  reason: string | undefined;
+  limitMessage: string | undefined;
   onChange: (quantity: number) => void;
 };
 
-function Line({ line, quantity, reason, onChange }: LineProps) {
+function Line({ line, quantity, limitMessage, onChange }: LineProps) {
   const { name, color, size, image, left } = line;
   const detail = [color, size].filter(Boolean).join(', ');
   return (
     <li className="flex gap-4 py-4">
       {image ? (
-        <Picture src={image} alt="" sizes="4rem" className="aspect-4/5 w-16 shrink-0 self-start" />
+        <ResponsiveImage src={image} alt="" sizes="4rem" className="aspect-4/5 w-16 shrink-0 self-start" />
       ) : (
         <div className="aspect-4/5 w-16 shrink-0 self-start bg-picture" />
       )}
@@ -94,35 +94,37 @@ function Line({ line, quantity, reason, onChange }: LineProps) {
           <QuantityStepper value={quantity} name={[name, detail].filter(Boolean).join(', ')} onChange={onChange} />
           <span className="text-sm text-muted">of {left}</span>
         </div>
-        <output className={reason ? 'mt-1.5 block text-sm text-muted' : 'sr-only'}>{reason}</output>
+        <output className={limitMessage ? 'mt-1.5 block text-sm text-muted' : 'sr-only'}>{limitMessage}</output>
       </div>
     </li>
   );
 }
 
-/** How many of which line. A single piece needs no choosing. */
-function useChoice(lines: readonly ReturnableLine[]) {
+/** The selected quantity of each line. Preselects the only piece of a single line. */
+function useSelection(lines: readonly ReturnableLine[]) {
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({});
-  const [reason, setReason] = useState<{ position: number; text: string }>();
-  const [isNoneChosen, setNoneChosen] = useState(false);
+  const [limitMessage, setLimitMessage] = useState<{ position: number; text: string }>();
+  const [isEmpty, setEmpty] = useState(false);
   const preset = lines.length === 1 && lines[0]?.left === 1 ? 1 : 0;
   const quantityOf = ({ position, left }: ReturnableLine) => Math.min(quantities[position] ?? preset, left);
 
   return {
     quantityOf,
-    reason,
-    isNoneChosen,
-    setNoneChosen,
-    chosen: lines
+    limitMessage,
+    isEmpty,
+    setEmpty,
+    selected: lines
       .map((line) => ({ position: line.position, quantity: quantityOf(line) }))
       .filter(({ quantity }) => quantity > 0),
-    choose: (line: ReturnableLine, wanted: number) => {
+    select: (line: ReturnableLine, requested: number) => {
       const { position, left } = line;
-      setNoneChosen(false);
-      setReason(
-        wanted > left ? { position, text: left === 1 ? 'There is only one.' : `There are only ${left}.` } : undefined,
+      setEmpty(false);
+      setLimitMessage(
+        requested > left
+          ? { position, text: left === 1 ? 'There is only one.' : `There are only ${left}.` }
+          : undefined,
       );
-      setQuantities({ ...quantities, [position]: Math.max(0, Math.min(wanted, left)) });
+      setQuantities({ ...quantities, [position]: Math.max(0, Math.min(requested, left)) });
     },
     clear: () => setQuantities({}),
   };

@@ -1,16 +1,16 @@
 import type { Order } from '#contract/order/order.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 
-/** `left`: how many of its pieces have not gone back, and are not asked to. */
+/** `left` counts the pieces that are neither returned nor part of an open request. */
 export type ReturnableLine = Order['cartItems'][number] & { position: number; left: number };
 
-/** The lines of an order that still have pieces to send back. */
+/** Returns the lines of an order that still have pieces to return. */
 export const returnableLines = (order: Pick<Order, 'cartItems'>, returns: readonly OrderReturn[]): ReturnableLine[] =>
   order.cartItems
-    .map((line, position) => ({ ...line, position, left: line.quantity - piecesBack(position, returns) }))
+    .map((line, position) => ({ ...line, position, left: line.quantity - countReturned(position, returns) }))
     .filter(({ left }) => left > 0);
 
-const piecesBack = (position: number, returns: readonly OrderReturn[]): number =>
+const countReturned = (position: number, returns: readonly OrderReturn[]): number =>
   returns
     .filter(({ status }) => status !== 'declined')
     .flatMap(({ lines }) => lines)

@@ -5,36 +5,36 @@ import { DateText } from '#web/ui/layout/date-text.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
-import { OneReturn } from './one-return.tsx';
+import { ReturnItem } from './return-item.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { returnableLines } from './returnable-lines.ts';
-import { mayHaveReturns, type ReadReturns } from './use-returns.ts';
+import { canHaveReturns, type ReturnsState } from './use-returns.ts';
 
-type OrderReturnsProps = { order: Order; isOwn: boolean; state: ReadReturns; reload: () => Promise<void> };
+type OrderReturnsProps = { order: Order; isOwn: boolean; state: ReturnsState; reload: () => Promise<void> };
 
-/** What of an order was asked to go back, and the way to ask for more. */
+/** The returns of an order, with the dialog that requests another. */
 export function OrderReturns(props: OrderReturnsProps) {
-  return mayHaveReturns(props.order) ? <ReturnsPart {...props} /> : null;
+  return canHaveReturns(props.order) ? <ReturnsSection {...props} /> : null;
 }
 
-/** The dialog stays while it is open, though its answer may be that nothing can be asked for any more. */
-export function ReturnsPart({ order, isOwn, state, reload }: OrderReturnsProps) {
+/** Keeps an open dialog mounted even if a reload shows that nothing more can be returned. */
+export function ReturnsSection({ order, isOwn, state, reload }: OrderReturnsProps) {
   const { read, errorMessage } = state;
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const returns = read?.returns ?? [];
-  const part = useFocusWhenLost(returns.length);
+  const section = useFocusWhenLost(returns.length);
   const lines = returnableLines(order, returns);
   const isOneOpen = returns.some(({ status }) => status === 'requested');
   const until = isOwn && !isOneOpen && lines.length > 0 ? read?.until : null;
-  if (read && returns.length === 0 && !until && !asking && errorMessage === undefined) return null;
+  if (read && returns.length === 0 && !until && !isDialogOpen && errorMessage === undefined) return null;
   return (
-    <section ref={part} tabIndex={-1} aria-labelledby="order-returns" className="mt-14 lg:mr-112">
+    <section ref={section} tabIndex={-1} aria-labelledby="order-returns" className="mt-14 lg:mr-112">
       <h2 id="order-returns" className="mb-3 text-xl">
         Returns
       </h2>
       {!read && errorMessage === undefined && <Skeleton className="h-24 w-full" />}
       {errorMessage !== undefined && (
-        <ErrorState title="The returns could not be read" headingLevel={3} onRetry={() => void reload()}>
+        <ErrorState title="Your returns could not be loaded" headingLevel={3} onRetry={() => void reload()}>
           {errorMessage}
         </ErrorState>
       )}
@@ -43,29 +43,29 @@ export function ReturnsPart({ order, isOwn, state, reload }: OrderReturnsProps) 
           {until && (
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
               <p className="text-sm text-muted">
-                Until <DateText value={until} /> you can send pieces back.
+                You can return items until <DateText value={until} />.
               </p>
-              <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
-                Return something
+              <Button className="max-sm:w-full" onClick={() => setDialogOpen(true)}>
+                Return items
               </Button>
             </div>
           )}
           {returns.length > 0 && (
             <ol className="divide-y divide-hairline">
-              {returns.toReversed().map((one) => (
-                <OneReturn key={one._id} one={one} />
+              {returns.toReversed().map((item) => (
+                <ReturnItem key={item._id} item={item} />
               ))}
             </ol>
           )}
         </div>
       )}
-      {(until || asking) && (
+      {(until || isDialogOpen) && (
         <ReturnDialog
-          open={asking}
+          open={isDialogOpen}
           orderId={order._id}
           lines={lines}
           reload={reload}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </section>

@@ -4,7 +4,7 @@ import { anOrder } from '#web/store/testing/samples.ts';
 import { timelineOf } from './timeline.ts';
 
 const marks = { done: '', current: '*', ahead: '?' };
-const told = (part: Parameters<typeof anOrder>[0], returns: readonly OrderReturn['status'][] = []) =>
+const stepsOf = (part: Parameters<typeof anOrder>[0], returns: readonly OrderReturn['status'][] = []) =>
   timelineOf(
     anOrder(part),
     returns.map((status) => ({ status })),
@@ -28,16 +28,16 @@ test.each([
   ['cod', 'dispatched', 'pending', 'Ordered > Pay on delivery > Dispatched* > Delivered?'],
   ['cod', 'delivered', 'paid', 'Ordered > Paid > Dispatched > Delivered*'],
   ['cod', 'cancelled', 'pending', 'Ordered > Cancelled*'],
-] as const)('%s, %s, %s: %s', (paymentMethod, orderStatus, paymentStatus, steps) => {
-  expect(told({ paymentMethod, orderStatus, paymentStatus })).toBe(steps);
+] as const)('shows %s, %s, %s as: %s', (paymentMethod, orderStatus, paymentStatus, steps) => {
+  expect(stepsOf({ paymentMethod, orderStatus, paymentStatus })).toBe(steps);
 });
 
 test.each([
   ['confirmed', 'paid', 'Ordered > Nothing to pay* > Dispatched? > Delivered?'],
   ['delivered', 'paid', 'Ordered > Nothing to pay > Dispatched > Delivered*'],
   ['cancelled', 'refunded', 'Ordered > Cancelled*'],
-] as const)('of $0.00, %s, %s: %s', (orderStatus, paymentStatus, steps) => {
-  expect(told({ totalAmount: 0, paymentMethod: 'card', orderStatus, paymentStatus })).toBe(steps);
+] as const)('shows a free order, %s, %s as: %s', (orderStatus, paymentStatus, steps) => {
+  expect(stepsOf({ totalAmount: 0, paymentMethod: 'card', orderStatus, paymentStatus })).toBe(steps);
 });
 
 test.each([
@@ -46,12 +46,12 @@ test.each([
   ['delivered', ['accepted', 'declined'], 'Delivered > Partly returned*'],
   ['delivered', ['accepted', 'requested'], 'Delivered > Return requested*'],
   ['returned', ['accepted'], 'Delivered > Returned*'],
-] as const)('%s, with returns that are %s: %s', (orderStatus, returns, steps) => {
+] as const)('ends a %s order with %s returns in: %s', (orderStatus, returns, steps) => {
   const order = { paymentMethod: 'card', paymentStatus: 'paid', orderStatus } as const;
-  expect(told(order, returns).endsWith(steps)).toBe(true);
+  expect(stepsOf(order, returns).endsWith(steps)).toBe(true);
 });
 
-test('the tracking number stands where it was dispatched', () => {
+test('shows the tracking number at the dispatched step', () => {
   const steps = timelineOf(anOrder({ orderStatus: 'dispatched', paymentStatus: 'paid', trackingNumber: 'RM 1' }));
   expect(steps.find(({ detail }) => detail)).toEqual({
     name: 'Dispatched',

@@ -2,7 +2,7 @@ import type { Order } from '#contract/order/order.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { isFree, isRefundPending } from '#web/store/order/order-labels.ts';
 
-/** `current` is how far the order has come. */
+/** `current` is the last step that the order has reached. */
 export type Step = { name: string; state: 'done' | 'current' | 'ahead'; detail?: string };
 
 type Part = Pick<Order, 'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'trackingNumber'>;
@@ -26,7 +26,7 @@ const dispatched = (order: Part): Reached => ({
   ...(order.trackingNumber && { detail: `Tracking number ${order.trackingNumber}` }),
 });
 
-/** How it ends when it does not end at the door. */
+/** The steps after, or in place of, the delivery. */
 function ending(order: Part, returns: readonly Returned[]): Reached[] {
   const { orderStatus, paymentStatus } = order;
   const ends: string[] = [];
@@ -41,16 +41,16 @@ function ending(order: Part, returns: readonly Returned[]): Reached[] {
   return ends.map((name) => ({ name, isReached: true }));
 }
 
-/** The way of an order, from where it was sent to where it ends. What will not happen any more is left out. */
+/** Returns the steps of an order from placement to its end, without those that will no longer happen. */
 export function timelineOf(order: Part, returns: readonly Returned[] = []): Step[] {
   const ends = ending(order, returns);
   const delivered: Reached = {
     name: 'Delivered',
     isReached: order.orderStatus === 'delivered' || order.orderStatus === 'returned',
   };
-  const way: Reached[] = [{ name: 'Ordered', isReached: true }, payment(order), dispatched(order), delivered, ...ends];
+  const all: Reached[] = [{ name: 'Ordered', isReached: true }, payment(order), dispatched(order), delivered, ...ends];
   const isCancelled = order.orderStatus === 'cancelled';
-  const steps = ends.length === 0 ? way : way.filter((step) => step.isReached && !(isCancelled && isPromise(step)));
+  const steps = ends.length === 0 ? all : all.filter((step) => step.isReached && !(isCancelled && isUnpaid(step)));
   const latest = steps.findLastIndex(({ isReached }) => isReached);
   return steps.map(({ isReached, ...step }, index) => ({
     ...step,
@@ -58,5 +58,5 @@ export function timelineOf(order: Part, returns: readonly Returned[] = []): Step
   }));
 }
 
-/** Of an order that was cancelled nothing is paid, be it at the door or not at all. */
-const isPromise = ({ name }: Reached): boolean => name === 'Pay on delivery' || name === 'Nothing to pay';
+/** Whether the step stands for a payment that a cancelled order never makes. */
+const isUnpaid = ({ name }: Reached): boolean => name === 'Pay on delivery' || name === 'Nothing to pay';

@@ -10,56 +10,56 @@ import { notify } from '#web/ui/feedback/toast.ts';
 
 export type PaypalReturn =
   | { state: 'none' | 'capturing' | 'paid' | 'cancelled' }
-  /** `again` where it is not known whether the shop has heard of it. */
+  /** `again` retries when the capture may not have reached the server. */
   | { state: 'failed'; message: string; again?: () => void }
   | { state: 'unanswered'; message: string };
 
-/** What PayPal says when it sends the shopper back: taken out of the URL, and the approved payment captured, once. */
+/** Reads PayPal's parameters from the URL, removes them and captures an approved payment, once. */
 export function usePaypalReturn(orderId: string): PaypalReturn {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const mayBegin = useAppSelector((state) => selectIsRestored(state) && selectUser(state) !== null);
-  const taken = useRef('');
-  const { capture, found, setFound } = useCapture(orderId);
+  const isReady = useAppSelector((state) => selectIsRestored(state) && selectUser(state) !== null);
+  const handled = useRef('');
+  const { capture, result, setResult } = useCapture(orderId);
 
   const receive = useEffectEvent(async () => {
-    const asked = new URLSearchParams(search);
-    const answer = asked.get('paypal');
-    // In development an effect runs twice.
-    if (answer === null || taken.current === search) return;
-    taken.current = search;
-    const paymentId = asked.get('token');
+    const params = new URLSearchParams(search);
+    const answer = params.get('paypal');
+    // In development, effects run twice.
+    if (answer === null || handled.current === search) return;
+    handled.current = search;
+    const paymentId = params.get('token');
     const isApproved = answer === 'approved' && paymentId !== null;
-    setFound({ state: isApproved ? 'capturing' : answer === 'cancelled' ? 'cancelled' : 'none' });
+    setResult({ state: isApproved ? 'capturing' : answer === 'cancelled' ? 'cancelled' : 'none' });
     await navigate(paths.order.href(orderId), { replace: true, preventScrollReset: true });
-    if (isApproved) await capture(paymentId, asked.get('PayerID') ?? undefined);
+    if (isApproved) await capture(paymentId, params.get('PayerID') ?? undefined);
   });
-  // The page loads itself anew when the session is restored, which would undo a navigation that was begun before.
+  // Restoring the session reloads the page, which would cancel a navigation started earlier.
   useEffect(() => {
-    if (mayBegin) void receive();
-  }, [mayBegin]);
-  return found;
+    if (isReady) void receive();
+  }, [isReady]);
+  return result;
 }
 
 function useCapture(orderId: string) {
   const dispatch = useAppDispatch();
-  const [found, setFound] = useState<PaypalReturn>({ state: 'none' });
+  const [result, setResult] = useState<PaypalReturn>({ state: 'none' });
 
   const capture = async (paymentId: string, payerId: string | undefined): Promise<void> => {
-    setFound({ state: 'capturing' });
+    setResult({ state: 'capturing' });
     try {
       await dispatch(capturePayment({ orderId, paymentId, payerId })).unwrap();
-      setFound({ state: 'paid' });
+      setResult({ state: 'paid' });
     } catch (cause) {
       const error = expectApiError(cause);
-      if (!isWorthShowing(error)) return setFound({ state: 'none' });
+      if (!isWorthShowing(error)) return setResult({ state: 'none' });
       const message = paymentErrorMessage(error);
-      if (error.code === 'PAYMENT_UNKNOWN') return setFound({ state: 'unanswered', message });
+      if (error.code === 'PAYMENT_UNKNOWN') return setResult({ state: 'unanswered', message });
       const again = () => void capture(paymentId, payerId);
-      setFound({ state: 'failed', message, ...(isUnexpectedError(error) && { again }) });
+      setResult({ state: 'failed', message, ...(isUnexpectedError(error) && { again }) });
       notify.error(message);
       await dispatch(fetchOrder(orderId));
     }
   };
-  return { capture, found, setFound };
+  return { capture, result, setResult };
 }

@@ -11,37 +11,37 @@ import {
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** Pieces come back from where they have been: before that there is nothing to ask the server for. */
-export const mayHaveReturns = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>
+/** Whether an order can have returns. Before its delivery it has none, which saves the request. */
+export const canHaveReturns = ({ orderStatus }: Pick<Order, 'orderStatus'>): boolean =>
   orderStatus === 'delivered' || orderStatus === 'returned';
 
-export type ReadReturns = { read?: ReturnsOfOrder; errorMessage?: string };
+export type ReturnsState = { read?: ReturnsOfOrder; errorMessage?: string };
 
-/** The returns of an order, as soon as it can have any. */
+/** Loads the returns of an order once it can have any. */
 export function useReturns(order: Order) {
   const dispatch = useAppDispatch();
   const { _id } = order;
-  const wanted = mayHaveReturns(order);
-  const [state, setState] = useState<ReadReturns>({});
+  const isNeeded = canHaveReturns(order);
+  const [state, setState] = useState<ReturnsState>({});
 
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!isNeeded) return undefined;
     let isCurrent = true;
-    void readOf(dispatch, _id).then((read) => isCurrent && setState(read));
+    void loadReturns(dispatch, _id).then((read) => isCurrent && setState(read));
     return () => {
       isCurrent = false;
     };
-  }, [dispatch, _id, wanted]);
+  }, [dispatch, _id, isNeeded]);
 
-  /** What is shown stays when it cannot be read again. */
+  /** Keeps the loaded returns when the reload fails. */
   const reload = async () => {
-    const next = await readOf(dispatch, _id);
+    const next = await loadReturns(dispatch, _id);
     setState((before) => (next.read ? next : { ...before, ...next }));
   };
   return { ...state, reload };
 }
 
-async function readOf(dispatch: ReturnType<typeof useAppDispatch>, orderId: string): Promise<ReadReturns> {
+async function loadReturns(dispatch: ReturnType<typeof useAppDispatch>, orderId: string): Promise<ReturnsState> {
   try {
     return { read: await dispatch(fetchReturns(orderId)).unwrap() };
   } catch (cause) {
@@ -50,7 +50,7 @@ async function readOf(dispatch: ReturnType<typeof useAppDispatch>, orderId: stri
   }
 }
 
-/** Asks for a return. An error stays in the dialog with what was typed; the returns are read again behind it. */
+/** Requests a return. An error stays in the dialog with its input; a conflict also reloads the returns. */
 export function useRequestReturn(
   orderId: string,
   { reload, onDone }: { reload: () => Promise<void>; onDone: () => void },
@@ -58,15 +58,15 @@ export function useRequestReturn(
   const dispatch = useAppDispatch();
   const { attempt, pending, error, clearError } = useAttempt();
 
-  const request = (wish: Omit<RequestReturnInput, 'orderId'>) =>
+  const request = (input: Omit<RequestReturnInput, 'orderId'>) =>
     attempt(async () => {
       try {
-        await dispatch(requestReturn({ orderId, ...wish })).unwrap();
+        await dispatch(requestReturn({ orderId, ...input })).unwrap();
       } catch (cause) {
         if (expectApiError(cause).status === 409) await reload();
         throw cause;
       }
-      notify.success('The return is asked for. We answer by e-mail.');
+      notify.success('Return requested. We’ll reply by e-mail.');
       onDone();
       await reload();
     });

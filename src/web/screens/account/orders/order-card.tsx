@@ -5,14 +5,14 @@ import { awaitsPayment, orderStatusLabels } from '#web/store/order/order-labels.
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PayOrder } from './pay-order.tsx';
 
-const pictureLook = 'aspect-4/5 w-20 shrink-0 self-start sm:w-28';
+const imageStyles = 'aspect-4/5 w-20 shrink-0 self-start sm:w-28';
 
-/** The whole card leads to the order. */
+/** A card that links to the order. */
 export function OrderCard({ order }: { order: Order }) {
   const { _id, cartItems, orderDate, orderStatus, totalAmount } = order;
   const id = useId();
@@ -22,9 +22,9 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <li className="group relative flex gap-4 py-5 sm:gap-6">
       {first?.image ? (
-        <Picture src={first.image} alt="" sizes="7rem" className={pictureLook} />
+        <ResponsiveImage src={first.image} alt="" sizes="7rem" className={imageStyles} />
       ) : (
-        <div className={`${pictureLook} bg-picture`} />
+        <div className={`${imageStyles} bg-picture`} />
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -61,7 +61,7 @@ export function OrderCard({ order }: { order: Order }) {
 export function OrderCardSkeleton() {
   return (
     <div aria-hidden="true" className="flex gap-4 py-5 sm:gap-6">
-      <Skeleton className={pictureLook} />
+      <Skeleton className={imageStyles} />
       <div className="flex flex-1 flex-col gap-4 pt-2">
         <div className="flex justify-between gap-8">
           <Skeleton className="h-3 w-2/5" />

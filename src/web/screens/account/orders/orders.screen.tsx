@@ -18,7 +18,7 @@ import { useOlderOrders } from './use-older-orders.ts';
 
 /** The shopper's orders, newest first (spec §2). */
 export function OrdersScreen() {
-  const placed = placedIn(useLocation().state);
+  const placed = placedOrderId(useLocation().state);
   const orders = useOrders(placed);
   return (
     <>
@@ -27,24 +27,24 @@ export function OrdersScreen() {
       <Container width="content" className="pb-section">
         <PageHeading compact title="My orders" />
         {placed && orders && <OrderReceived orderId={placed} />}
-        {!orders ? <OrdersOnTheirWay /> : orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />}
+        {!orders ? <OrdersLoading /> : orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />}
       </Container>
     </>
   );
 }
 
-/** The order that was sent a moment ago comes along with the navigation. It outlives a reload, of which the server knows nothing. */
-const placedIn = (state: unknown): string | undefined => {
+/** Reads the id of a newly placed order from the navigation state. The state survives a reload, where the server does not have it. */
+const placedOrderId = (state: unknown): string | undefined => {
   const placed: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'placed') : undefined;
   return typeof placed === 'string' ? placed : undefined;
 };
 
-/** A list from before the order that was placed is not shown any more while the new one is on its way. */
+/** Returns the orders, or undefined while a list that lacks the new order is being reloaded. */
 function useOrders(placed: string | undefined) {
   const orders = useAppSelector(selectOrders);
   const isLoading = useAppSelector((state) => state.order.isLoading);
-  const isOld = placed !== undefined && isLoading && !orders?.some(({ _id }) => _id === placed);
-  return isOld ? undefined : orders;
+  const isStale = placed !== undefined && isLoading && !orders?.some(({ _id }) => _id === placed);
+  return isStale ? undefined : orders;
 }
 
 function OrderList({ orders }: { orders: readonly Order[] }) {
@@ -86,12 +86,12 @@ function NoOrders() {
         </LinkButton>
       }
     >
-      Here you will find every order, and how far it has come.
+      Your orders and their status will appear here.
     </EmptyState>
   );
 }
 
-function OrdersOnTheirWay() {
+function OrdersLoading() {
   const { isError, message } = useAppSelector((state) => state.order);
   if (isError) return <NotLoaded title="Your orders could not be loaded">{message}</NotLoaded>;
   return (

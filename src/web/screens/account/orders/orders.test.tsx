@@ -27,21 +27,21 @@ async function screenWith(answer: ReturnType<typeof ok>, state?: unknown) {
   return renderScreen(store, <OrdersScreen />, { route, at, state });
 }
 
-test('the page of another user does not exist, and asks the server nothing', async () => {
+test('answers 404 for another user, without a request', async () => {
   const { store, server } = testStore({ user: aUser() });
   const outcome = await runLoader(ordersLoader, store, '/your-orders/user-eve', { id: 'user-eve' });
   expect(outcome).toMatchObject({ thrown: { init: { status: 404 } } });
   expect(server.calls()).toEqual([]);
 });
 
-test('the page of the shopper is loaded', async () => {
+test('loads the orders of the shopper', async () => {
   const { store, server } = testStore({ user: aUser() });
   server.on(listCall, ok({ data: [] }));
   expect(await runLoader(ordersLoader, store, at, { id: 'user-ada' })).toEqual({ returned: null });
   expect(server.calls()).toEqual([listCall]);
 });
 
-test('a card tells of its first item, how many more, the date, the state and the total, and leads to the order', async () => {
+test('shows the first item, the number of others, date, status and total on a card that links to the order', async () => {
   const order = anOrder({
     cartItems: [
       { ...line, image: '/media/tee.webp' },
@@ -53,35 +53,35 @@ test('a card tells of its first item, how many more, the date, the state and the
     totalAmount: 117,
   });
   const { text, html } = await screenWith(ok({ data: [order] }));
-  for (const words of ['Boxy tee', 'and 2 more items', 'November 20, 2026', 'Dispatched', '$117.00', 'Read more']) {
-    expect(text).toContain(words);
+  for (const expected of ['Boxy tee', 'and 2 more items', 'November 20, 2026', 'Dispatched', '$117.00', 'Read more']) {
+    expect(text).toContain(expected);
   }
   expect(text).not.toContain('Dad cap');
   expect(html).toContain('src="/media/640/tee.webp.webp"');
   expect(html).toContain('href="/your-orders/order/7K3M9Q2X4T5B"');
 });
 
-test('there is more to load only while there is a next page', async () => {
+test('offers to load more only if there is a next page', async () => {
   const page = { data: [anOrder()] };
   expect((await screenWith(ok(page))).text).not.toContain('Load more');
   const link = `<${listCall}?cursor=next>; rel="next"`;
   expect((await screenWith(ok(page, { link }))).text).toContain('Load more');
 });
 
-test('who has not ordered is told so, and where to begin', async () => {
+test('shows the empty state with a link to the collections', async () => {
   const { text, html } = await screenWith(ok({ data: [] }));
   expect(text).toContain("You haven't ordered yet");
   expect(html).toContain('href="/category"');
 });
 
-test('orders that could not be loaded are not an empty list', async () => {
+test('tells a failed request from an empty list', async () => {
   const { text } = await screenWith(fail(503, 'AWAY', 'The store is closed for a moment'));
   expect(text).toContain('Your orders could not be loaded');
   expect(text).toContain('The store is closed for a moment');
   expect(text).not.toContain("haven't ordered");
 });
 
-test('who has just ordered for the first time is not told otherwise while the list is on its way', async () => {
+test('shows no empty state after the first order while the list loads', async () => {
   const { store, server, dispatch } = testStore({ user: aUser() });
   server.on(listCall, ok({ data: [] }));
   await dispatch(fetchOrders());
@@ -92,13 +92,13 @@ test('who has just ordered for the first time is not told otherwise while the li
   expect(text).not.toContain("haven't ordered");
 });
 
-test('an order that was just sent is confirmed with its code; nothing else that comes along is', async () => {
+test('confirms a new order with its code and ignores invalid navigation state', async () => {
   const orders = ok({ data: [anOrder()] });
   expect((await screenWith(orders, { placed: '7K3M9Q2X4T5B' })).text).toMatch(/Order received\..*7K3M9Q2X4T5B/);
   expect((await screenWith(orders, { placed: 7 })).text).not.toContain('Order received');
 });
 
-test('an order that waits for its money can be paid from its card, and no other', async () => {
+test('offers payment on the card of an unpaid order only', async () => {
   const waiting = anOrder({ paymentMethod: 'card' });
   const { html, text } = await screenWith(ok({ data: [waiting] }), { placed: waiting._id });
   expect(html).toContain('href="/payment-form?order=7K3M9Q2X4T5B"');

@@ -5,7 +5,7 @@ import { usePaypal } from '#web/store/payment/use-paypal.ts';
 import { PayNow } from '#web/components/order/pay-now.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** Stands above the link that the whole card is. */
+/** The payment buttons of an order card, layered above its link. */
 export function PayOrder({ order, describedBy }: { order: Order; describedBy: string }) {
   const { begin, pending } = usePaypal(order._id, (error) => notify.error(paymentErrorMessage(error)));
   return (

@@ -4,7 +4,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchOrders } from '#web/store/order/order.thunks.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** Adds the orders before the ones shown. */
+/** Loads the next page of older orders. */
 export function useOlderOrders() {
   const dispatch = useAppDispatch();
   const [pending, setPending] = useState(false);

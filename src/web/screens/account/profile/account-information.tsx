@@ -3,28 +3,28 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { UnsavedChangesPrompt, UnsavedChangesDialog } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
 import { InformationForm } from './information-form.tsx';
-import { useIsTyped } from './use-is-typed.ts';
+import { useIsFormChanged } from './use-is-form-changed.ts';
 import { type Account, useSaveInformation } from './use-save-information.ts';
 
-const unsaved = 'What you entered is not saved yet.';
+const unsaved = 'Your changes are not saved yet.';
 
 /** The dialog of D17. */
 export function AccountInformation({ user, details }: Account) {
   const [open, setOpen] = useState(false);
-  /** As it was when the dialog opened, so that nothing changes under the hands of who types. */
-  const [shown, setShown] = useState<Account>({ user, details });
+  /** A snapshot from when the dialog opened, so that updates do not overwrite the input. */
+  const [snapshot, setSnapshot] = useState<Account>({ user, details });
   const id = useId();
-  const [asking, setAsking] = useState(false);
-  const isTyped = useIsTyped(id, open);
+  const [isConfirming, setConfirming] = useState(false);
+  const isChanged = useIsFormChanged(id, open);
   const close = () => {
-    setAsking(false);
+    setConfirming(false);
     setOpen(false);
   };
-  const leave = () => (isTyped() ? setAsking(true) : close());
-  const { save, pending, error, clearError } = useSaveInformation(user, shown, close);
+  const leave = () => (isChanged() ? setConfirming(true) : close());
+  const { save, pending, error, clearError } = useSaveInformation(user, snapshot, close);
   const show = () => {
     clearError();
-    setShown({ user, details });
+    setSnapshot({ user, details });
     setOpen(true);
   };
   return (
@@ -46,12 +46,18 @@ export function AccountInformation({ user, details }: Account) {
           </div>
         }
       >
-        <InformationForm id={id} {...shown} onSubmit={(values) => void save(values)} pending={pending} error={error} />
+        <InformationForm
+          id={id}
+          {...snapshot}
+          onSubmit={(values) => void save(values)}
+          pending={pending}
+          error={error}
+        />
       </Modal>
-      <UnsavedChangesDialog open={asking} onStay={() => setAsking(false)} onLeave={close}>
+      <UnsavedChangesDialog open={isConfirming} onStay={() => setConfirming(false)} onLeave={close}>
         {unsaved}
       </UnsavedChangesDialog>
-      <UnsavedChangesPrompt hasChanges={isTyped}>{unsaved}</UnsavedChangesPrompt>
+      <UnsavedChangesPrompt hasChanges={isChanged}>{unsaved}</UnsavedChangesPrompt>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { AccountName } from './account-name.tsx';
 import { useLeaveSignedOut } from './use-leave-signed-out.ts';
 
-/** Says what happens and asks for the password. */
+/** Explains the consequences and asks for the password. */
 export function DeleteAccount({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const { erase, pending, error, clearError } = useDeleteAccount();
@@ -27,8 +27,8 @@ export function DeleteAccount({ email }: { email: string }) {
         title="Delete your account?"
         lead={
           <p className="mb-5 text-sm text-muted">
-            Your profile, your addresses and your bag are erased, and you are signed out on every device. Orders stay in
-            our books, but without your name. This cannot be undone.
+            We’ll erase your profile, addresses and bag and sign you out on every device. We keep your orders for our
+            records, without your name. This cannot be undone.
           </p>
         }
         cancelLabel="Keep it"
@@ -55,7 +55,7 @@ function useDeleteAccount() {
   const erase = ({ password = '' }: Record<string, string>) =>
     attempt(async () => {
       await dispatch(deleteAccount(password)).unwrap();
-      await leaveSignedOut('Your account is deleted.');
+      await leaveSignedOut('Your account has been deleted.');
     });
   return { erase, ...state };
 }

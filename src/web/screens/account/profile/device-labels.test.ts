@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceWords } from './device-labels.ts';
+import { deviceLabel } from './device-labels.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -12,6 +12,6 @@ test.each([
   [`Mozilla/5.0 (Linux; Android 16; K) ${webKit} SamsungBrowser/29.0 Chrome/150.0`, 'Samsung Internet on Android'],
   ['curl/8.0', 'Unknown browser'],
   ['', 'Unknown browser'],
-])('%s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+])('labels %j as %s', (userAgent, label) => {
+  expect(deviceLabel(userAgent)).toBe(label);
 });

@@ -1,7 +1,7 @@
-type Sign = readonly [pattern: RegExp, name: string];
+type UserAgentPattern = readonly [pattern: RegExp, name: string];
 
-/** The first that fits: most browsers also claim to be Chrome and Safari. */
-const browsers: readonly Sign[] = [
+/** In order of precedence: most browsers also claim to be Chrome and Safari. */
+const browsers: readonly UserAgentPattern[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -10,7 +10,7 @@ const browsers: readonly Sign[] = [
   [/Safari\//, 'Safari'],
 ];
 
-const systems: readonly Sign[] = [
+const systems: readonly UserAgentPattern[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
@@ -20,11 +20,11 @@ const systems: readonly Sign[] = [
   [/Linux/, 'Linux'],
 ];
 
-const nameIn = (signs: readonly Sign[], userAgent: string): string | undefined =>
-  signs.find(([pattern]) => pattern.test(userAgent))?.[1];
+const nameIn = (patterns: readonly UserAgentPattern[], userAgent: string): string | undefined =>
+  patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** `Firefox on Linux`, as near as a user agent tells. */
-export function deviceWords(userAgent: string): string {
+/** Returns a label such as `Firefox on Linux`, as far as the user agent allows. */
+export function deviceLabel(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? 'Unknown browser';
   const system = nameIn(systems, userAgent);
   return system ? `${browser} on ${system}` : browser;

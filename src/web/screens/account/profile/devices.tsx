@@ -10,19 +10,21 @@ import { DateText } from '#web/ui/layout/date-text.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
-import { deviceWords } from './device-labels.ts';
-import { PartMissing } from './part-missing.tsx';
+import { deviceLabel } from './device-labels.ts';
+import { LoadFailedNotice } from './load-failed-notice.tsx';
 import { useLeaveSignedOut } from './use-leave-signed-out.ts';
 
-const shownAtFirst = 5;
+const initialCount = 5;
 
 export function Devices() {
   const devices = useAppSelector(selectDevices);
-  const [all, setAll] = useState(false);
-  // The button that shows all is gone then.
-  const list = useFocusOnChange<HTMLUListElement>(all, (items) => items.querySelectorAll('li').item(shownAtFirst));
+  const [isExpanded, setExpanded] = useState(false);
+  // Expanding removes the focused button.
+  const list = useFocusOnChange<HTMLUListElement>(isExpanded, (items) =>
+    items.querySelectorAll('li').item(initialCount),
+  );
   const { signOut, pending, error } = useSignOutEverywhere();
-  const shown = all ? devices : devices?.slice(0, shownAtFirst);
+  const shown = isExpanded ? devices : devices?.slice(0, initialCount);
   return (
     <>
       {shown ? (
@@ -32,11 +34,11 @@ export function Devices() {
           ))}
         </ul>
       ) : (
-        <DevicesOnTheirWay />
+        <DevicesLoading />
       )}
       <div className="flex flex-wrap gap-3">
         {devices && shown && devices.length > shown.length && (
-          <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
+          <Button size="sm" variant="quiet" onClick={() => setExpanded(true)}>
             Show all {devices.length}
           </Button>
         )}
@@ -49,9 +51,9 @@ export function Devices() {
   );
 }
 
-function DevicesOnTheirWay() {
+function DevicesLoading() {
   const isError = useAppSelector((state) => state.devices.isError);
-  if (isError) return <PartMissing>Your devices could not be loaded.</PartMissing>;
+  if (isError) return <LoadFailedNotice>Your devices could not be loaded.</LoadFailedNotice>;
   return <Skeleton className="h-3 w-48" />;
 }
 
@@ -59,7 +61,7 @@ function Device({ device: { userAgent, lastUsed, current } }: { device: SignedIn
   return (
     <li tabIndex={-1} className="py-3 first:pt-0">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {deviceWords(userAgent)}
+        {deviceLabel(userAgent)}
         {current && <Badge tone="success">This device</Badge>}
       </span>
       <span className="mt-0.5 block text-muted">

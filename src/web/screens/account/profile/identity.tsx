@@ -5,21 +5,21 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const roles = { customer: 'Customer', admin: 'Admin' } as const;
-const bandLook = 'stitch-top flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-6';
+const bandStyles = 'stitch-top flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-6';
 
 export function Identity({ user }: { user: User }) {
   return (
-    <div className={bandLook}>
+    <div className={bandStyles}>
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 font-display text-2xl tracking-tight wrap-anywhere">{user.name}</p>
         <Badge tone={user.role === 'admin' ? 'accent' : 'neutral'}>{roles[user.role]}</Badge>
       </div>
-      <OrdersMade />
+      <OrderCount />
     </div>
   );
 }
 
-function OrdersMade() {
+function OrderCount() {
   const count = useAppSelector(selectOrderCount);
   const isError = useAppSelector((state) => state.order.isError);
   if (count === undefined && isError) return null;
@@ -33,7 +33,7 @@ function OrdersMade() {
 
 export function IdentitySkeleton() {
   return (
-    <div className={bandLook}>
+    <div className={bandStyles}>
       <output className="sr-only">Loading</output>
       <div className="flex h-9 items-center">
         <Skeleton className="h-5 w-48" />

@@ -12,7 +12,7 @@ import { Amount } from '#web/components/product/price.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 
-const latest = 5;
+const latestCount = 5;
 
 const columns: Column<Order>[] = [
   { key: 'id', header: 'Order ID', cell: ({ _id }) => <span className="tabular-nums">#{_id}</span> },
@@ -37,7 +37,7 @@ export function LatestOrders() {
         <h2 id="latest-orders" className="text-xl">
           Latest orders
         </h2>
-        {user && orders && orders.length > latest && (
+        {user && orders && orders.length > latestCount && (
           <TextLink quiet to={paths.orders.href(user._id)} className="py-1 text-sm pointer-coarse:py-3">
             All orders
           </TextLink>
@@ -48,19 +48,19 @@ export function LatestOrders() {
           caption="Latest orders"
           flush
           columns={columns}
-          rows={orders.slice(0, latest)}
+          rows={orders.slice(0, latestCount)}
           rowKey={({ _id }) => _id}
           rowHref={({ _id }) => paths.order.href(_id)}
           empty={<p className="border-y border-hairline py-5 text-sm text-muted">No orders to Show</p>}
         />
       ) : (
-        <OrdersOnTheirWay />
+        <OrdersLoading />
       )}
     </section>
   );
 }
 
-function OrdersOnTheirWay() {
+function OrdersLoading() {
   const { isError, message } = useAppSelector((state) => state.order);
   if (isError) {
     return (

@@ -4,13 +4,13 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { formatCardWithExpiry } from '#web/store/payment/card-labels.ts';
 import { selectCards } from '#web/store/payment/payment.selectors.ts';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
-import { PartMissing } from './part-missing.tsx';
+import { LoadFailedNotice } from './load-failed-notice.tsx';
 import { RemoveCard } from './remove-card.tsx';
 
-/** Cash on delivery, and the cards that were saved (spec §2, D20). */
+/** Cash on delivery and the saved cards (spec §2, D20). */
 export function PaymentMethods() {
   const cards = useAppSelector(selectCards);
-  const isMissing = useAppSelector((state) => state.payment.isError && selectCards(state).length === 0);
+  const hasFailed = useAppSelector((state) => state.payment.isError && selectCards(state).length === 0);
   const section = useFocusWhenLost(cards.length);
   return (
     <section
@@ -28,18 +28,18 @@ export function PaymentMethods() {
           <CardRow key={card._id} card={card} />
         ))}
       </ul>
-      {isMissing && <PartMissing className="mt-4">Your saved cards could not be loaded.</PartMissing>}
+      {hasFailed && <LoadFailedNotice className="mt-4">Your saved cards could not be loaded.</LoadFailedNotice>}
     </section>
   );
 }
 
 function CardRow({ card }: { card: SavedCard }) {
   const [now] = useState(() => new Date());
-  const words = formatCardWithExpiry(card, now);
+  const label = formatCardWithExpiry(card, now);
   return (
     <li className="flex items-center justify-between gap-4 py-1">
-      <span className="py-2">{words}</span>
-      <RemoveCard card={card} words={words} />
+      <span className="py-2">{label}</span>
+      <RemoveCard card={card} label={label} />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { fetchOrders } from '#web/store/order/order.thunks.ts';
 import { fetchCards } from '#web/store/payment/payment.thunks.ts';
 import { shopperLoader } from '#web/app/router-context.ts';
 
-/** Without one of its parts the rest of the page is as good; its place says what is wrong. */
+/** Loads the sections independently; a failed one shows its error and leaves the others intact. */
 export const profileLoader = shopperLoader(({ dispatch }) =>
   Promise.all([
     dispatch(withGracePeriod(() => dispatch(fetchOrders()))),

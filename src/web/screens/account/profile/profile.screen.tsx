@@ -5,7 +5,7 @@ import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { AccountFacts } from './account-facts.tsx';
+import { AccountDetailsSection } from './account-details.tsx';
 import { Identity, IdentitySkeleton } from './identity.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
@@ -13,7 +13,7 @@ import { Settings } from './settings.tsx';
 
 const crumbs = [{ label: 'Home', href: paths.home.href() }, { label: 'Account' }];
 
-/** What the shop knows of the shopper (spec §2, D17, D19). */
+/** The shopper's account (spec §2, D17, D19). */
 export function ProfileScreen() {
   const user = useAppSelector(selectUser);
   return (
@@ -24,7 +24,7 @@ export function ProfileScreen() {
         <PageHeading compact title="General overview" above={<Breadcrumbs crumbs={crumbs} />} />
         {user ? <Identity user={user} /> : <IdentitySkeleton />}
         <div className="mt-10 gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <AccountFacts user={user} />
+          <AccountDetailsSection user={user} />
           <PaymentMethods />
         </div>
         <LatestOrders />

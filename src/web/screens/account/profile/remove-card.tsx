@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** Asks first: to have it back, the card has to be typed again. */
-export function RemoveCard({ card, words }: { card: SavedCard; words: string }) {
-  const [asking, setAsking] = useState(false);
+/** Asks for confirmation, because a removed card has to be entered again. */
+export function RemoveCard({ card, label }: { card: SavedCard; label: string }) {
+  const [isConfirming, setConfirming] = useState(false);
   const { remove, pending, error } = useRemoveCard(card);
   return (
     <>
@@ -17,14 +17,14 @@ export function RemoveCard({ card, words }: { card: SavedCard; words: string }) 
         variant="quiet"
         size="sm"
         className="-mr-2 shrink-0"
-        aria-label={`Remove ${words}`}
-        onClick={() => setAsking(true)}
+        aria-label={`Remove ${label}`}
+        onClick={() => setConfirming(true)}
       >
         Remove
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Remove this card?"
         cancelLabel="Keep it"
         confirmLabel="Yes, remove"
@@ -33,8 +33,8 @@ export function RemoveCard({ card, words }: { card: SavedCard; words: string }) 
         pendingLabel="Removing the card"
         error={error?.message}
       >
-        <p>{words}</p>
-        <p className="mt-2 text-sm text-muted">What was paid with it is not changed.</p>
+        <p>{label}</p>
+        <p className="mt-2 text-sm text-muted">Past payments are not affected.</p>
       </ConfirmDialog>
     </>
   );
@@ -47,7 +47,7 @@ function useRemoveCard({ _id }: SavedCard) {
   const remove = () =>
     attempt(async () => {
       await dispatch(removeCard(_id)).unwrap();
-      notify.success('The card is removed.');
+      notify.success('Card removed.');
     });
   return { remove, ...state };
 }

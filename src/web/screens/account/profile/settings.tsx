@@ -5,12 +5,12 @@ import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { Devices } from './devices.tsx';
 
-/** What is needed once in a year, below all else. */
+/** Rarely used account settings, at the bottom of the profile. */
 export function Settings({ user }: { user: User }) {
   return (
     <div className="mt-section">
       <Setting title="Password">
-        <p className="text-sm text-muted">A new one ends the sign-in on every other device.</p>
+        <p className="text-sm text-muted">Changing it signs you out on all other devices.</p>
         <ChangePassword email={user.email} />
       </Setting>
       <Setting title="Signed-in devices">
@@ -18,7 +18,7 @@ export function Settings({ user }: { user: User }) {
       </Setting>
       <Setting title="Your data">
         <p className="text-sm text-muted">
-          Everything that the shop keeps about you is yours to take, in one file, or to have erased.
+          Download everything we store about you as one file, or delete your account.
         </p>
         <div className="flex flex-wrap gap-3">
           <DownloadData />

@@ -7,37 +7,37 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** An account as its dialog shows it. */
+/** The account as shown in the dialog. */
 export type Account = { user: User; details: AccountDetails };
 
 const detailNames = ['pickupPoint', 'deliveryAddress', 'country', 'city', 'companyName', 'vatNumber'] as const;
 
 /**
- * What differs from what the dialog shows; the rest may have been changed elsewhere meanwhile. The user first: an e-mail may be
- * refused, and then nothing is saved at all.
+ * Saves only the changed fields, because others may have changed elsewhere. Saves the user first: a rejected e-mail then saves
+ * nothing.
  */
-export function useSaveInformation(user: User, shown: Account, onSaved: () => void) {
+export function useSaveInformation(user: User, snapshot: Account, onSaved: () => void) {
   const dispatch = useAppDispatch();
   const { attempt, pending, error, clearError } = useAttempt();
 
   const save = (values: Record<string, string>) =>
     attempt(async () => {
       const { name = '', email = '', phoneCode: code = '', phone: number = '' } = values;
-      const phoneMessage = phoneError({ code, number }, shown.user.phone);
+      const phoneMessage = phoneError({ code, number }, snapshot.user.phone);
       if (phoneMessage) throw invalidFields({ phone: phoneMessage });
-      const phone = joinPhone({ code, number }, shown.user.phone);
-      const ofUser = changesOf(shown.user, { name, email, phone });
-      if (ofUser) await dispatch(updateUser({ ...rowsOf(user), ...ofUser })).unwrap();
+      const phone = joinPhone({ code, number }, snapshot.user.phone);
+      const userChanges = changesOf(snapshot.user, { name, email, phone });
+      if (userChanges) await dispatch(updateUser({ ...profileOf(user), ...userChanges })).unwrap();
       const details = Object.fromEntries(detailNames.map((detail) => [detail, values[detail] ?? '']));
-      const ofDetails = changesOf(shown.details, details);
-      if (ofDetails) await dispatch(saveDetails(ofDetails)).unwrap();
-      notify.success('Your information is saved.');
+      const detailChanges = changesOf(snapshot.details, details);
+      if (detailChanges) await dispatch(saveDetails(detailChanges)).unwrap();
+      notify.success('Your information has been saved.');
       onSaved();
     });
   return { save, pending, error, clearError };
 }
 
-const rowsOf = ({ name, email, address, phone }: User) => ({ name, email, address, phone });
+const profileOf = ({ name, email, address, phone }: User) => ({ name, email, address, phone });
 
 function changesOf<Fields extends object>(before: Fields, after: Partial<Fields>): Partial<Fields> | undefined {
   const changed = Object.entries(after).filter(([name, value]) => before[name as keyof Fields] !== value);

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
@@ -15,7 +15,7 @@ export function CategoryTable({ categories }: { categories: readonly AdminCatego
   const { ordered, move, announcement } = useCategoryOrder(categories);
   const [deletion, setDeletion] = useState<{ category: AdminCategory; open: boolean }>();
   const section = useFocusWhenLost(categories.length);
-  const columns = columnsWith({
+  const columns = createColumns({
     positionOf: (category) => ordered.indexOf(category),
     last: ordered.length - 1,
     move,
@@ -43,14 +43,14 @@ export function CategoryTable({ categories }: { categories: readonly AdminCatego
   );
 }
 
-type Rows = {
+type RowActions = {
   positionOf: (category: AdminCategory) => number;
   last: number;
   move: (id: string, by: 1 | -1) => void;
   askToDelete: (category: AdminCategory) => void;
 };
 
-const columnsWith = ({ positionOf, last, move, askToDelete }: Rows): Column<AdminCategory>[] => [
+const createColumns = ({ positionOf, last, move, askToDelete }: RowActions): Column<AdminCategory>[] => [
   {
     key: 'order',
     header: 'Order',
@@ -68,7 +68,7 @@ const columnsWith = ({ positionOf, last, move, askToDelete }: Rows): Column<Admi
     header: 'Category',
     cell: ({ name, image }) => (
       <span className="flex items-center gap-4 text-base max-md:flex-row-reverse">
-        <Picture src={image} alt="" sizes="48px" className="aspect-4/5 w-12 shrink-0" />
+        <ResponsiveImage src={image} alt="" sizes="48px" className="aspect-4/5 w-12 shrink-0" />
         {name}
       </span>
     ),

@@ -11,7 +11,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedSlip } from './orders.loader.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
-/** What goes into the parcel: what is in it and where it goes, and no prices. */
+/** The packing slip of an order: address and items, without prices. */
 export function PackingSlipScreen() {
   const order = useLoaderData<LoadedSlip | null>();
   const { id = '' } = useParams();
@@ -45,7 +45,7 @@ function Slip({ order }: { order: AdminOrder }) {
     <OrderSheet
       title="Packing slip"
       order={order}
-      facts={[
+      details={[
         { label: 'Order', value: <span className="font-medium">{order._id}</span> },
         { label: 'Ordered', value: <DateText value={order.orderDate} timeZone={timeZone} /> },
       ]}

@@ -9,7 +9,7 @@ import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { useRemoveProduct } from './use-remove-product.ts';
 
-/** What can be done to a product besides editing it. */
+/** The actions of a product. */
 export function ProductMenu({ product }: { product: AdminProductRow }) {
   const { _id, slug, name } = product;
   const remove = useRemoveProduct(product);
@@ -32,7 +32,7 @@ export function ProductMenu({ product }: { product: AdminProductRow }) {
   );
 }
 
-/** Leads to the copy, which is to become something else. */
+/** Copies the product and opens the form of the copy. */
 function useDuplicate({ _id, name }: AdminProductRow) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

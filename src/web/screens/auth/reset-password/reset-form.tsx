@@ -48,7 +48,7 @@ export function ResetForm({ token, onExpired }: ResetFormProps) {
   );
 }
 
-/** Every session of the account ends with its old password, the one of this browser too. */
+/** Resets the password, which ends every session of the account, also in this browser. */
 function useReset(token: string, onExpired: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 import { FormPage } from '#web/ui/form/form-page.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { AskForm } from './ask-form.tsx';
+import { RequestLinkForm } from './request-link-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { useResetLink } from './use-reset-link.ts';
 
-/** Asks for the e-mail, or with the link that came by mail for a new password (D16). */
+/** Asks for the e-mail, or, when opened through a reset link, for the new password (D16). */
 export function ResetPasswordScreen() {
   const { link, expire } = useResetLink();
   return (
@@ -17,8 +17,8 @@ export function ResetPasswordScreen() {
         title="Change Password"
         lead={
           link?.token
-            ? 'Choose one that you use nowhere else. You will be signed out on every device.'
-            : 'A link to set a new one comes to your e-mail. It works once, for an hour.'
+            ? 'Choose a password you don’t use anywhere else. You’ll be signed out on every device.'
+            : 'We’ll e-mail you a reset link. It works once and expires after an hour.'
         }
       >
         {!link ? (
@@ -26,7 +26,7 @@ export function ResetPasswordScreen() {
         ) : link.token ? (
           <ResetForm token={link.token} onExpired={expire} />
         ) : (
-          <AskForm isExpired={link.isExpired} />
+          <RequestLinkForm isExpired={link.isExpired} />
         )}
       </FormPage>
     </>

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { AskForm } from './ask-form.tsx';
+import { RequestLinkForm } from './request-link-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
 const nothing = () => {};
 const fieldsOf = ({ tags }: ReturnType<typeof renderScreen>) =>
   tags('input').map((field) => [field.name, 'required' in field]);
 
-test('the page is the same with a token and without, and repeats none', async () => {
+test('renders the same page with and without a token, and never the token itself', async () => {
   const plain = await openPage('/reset-password', {});
   const linked = await openPage('/reset-password?token=a-secret', {});
   expect(plain).toMatchObject({ status: 200, title: 'Change password · Hemline', calls: [] });
@@ -18,13 +18,13 @@ test('the page is the same with a token and without, and repeats none', async ()
   expect(linked.main).not.toContain('a-secret');
 });
 
-test('the e-mail is asked, and an old link is explained', () => {
+test('asks for the e-mail and explains an expired link', () => {
   const { store } = testStore();
-  expect(fieldsOf(renderScreen(store, <AskForm isExpired={false} />))).toEqual([['email', true]]);
-  expect(renderScreen(store, <AskForm isExpired />).text).toContain('This link has expired');
+  expect(fieldsOf(renderScreen(store, <RequestLinkForm isExpired={false} />))).toEqual([['email', true]]);
+  expect(renderScreen(store, <RequestLinkForm isExpired />).text).toContain('This link has expired');
 });
 
-test('a link asks for the new password twice and for the terms', () => {
+test('asks for the new password twice and for the terms', () => {
   const { store } = testStore();
   const form = renderScreen(store, <ResetForm token="a-secret" onExpired={nothing} />);
   expect(fieldsOf(form)).toEqual([
@@ -36,7 +36,7 @@ test('a link asks for the new password twice and for the terms', () => {
   expect(form.html).not.toContain('a-secret');
 });
 
-test('the login leads here', async () => {
+test('is linked from the login page', async () => {
   const { main } = await openPage('/login', {});
   expect(main).toMatch(/href="\/reset-password"[^>]*>Forgot password\?/);
 });

@@ -5,8 +5,8 @@ import { paths } from '#contract/paths.ts';
 type ResetLink = { token: string | null; isExpired: boolean };
 
 /**
- * The token of the link, which only this screen holds: it leaves the address bar and the history at once, and is in no store.
- * Undefined until the page has come to life, as the server renders the same page with a token and without.
+ * Reads the token of the reset link and removes it from the address bar and the history. The token is kept in no store. Returns no
+ * link before hydration, because the server renders the same page with and without a token.
  */
 export function useResetLink() {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useResetLink() {
   useLayoutEffect(() => {
     if (token) history.replaceState(history.state, '', location.pathname);
   }, [token]);
-  // The router remembers the address, too.
+  // The router keeps the URL as well.
   useEffect(() => {
     if (token) void navigate(paths.resetPassword.href(), { replace: true, preventScrollReset: true });
   }, [token, navigate]);
@@ -33,5 +33,5 @@ export function useResetLink() {
   return { link, expire };
 }
 
-/** The address is read once; afterwards it says nothing more. */
+/** The URL is read once. */
 const neverChanges = () => () => undefined;

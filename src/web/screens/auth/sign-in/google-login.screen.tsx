@@ -11,7 +11,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { useProviderResponse } from './use-provider-response.ts';
 
-/** A demo (D14): signs in, and shows what the identity token says. */
+/** A demo (D14): signs in and shows the claims of the identity token. */
 export function GoogleLoginScreen() {
   const dispatch = useAppDispatch();
   const [identity, setIdentity] = useState<ReturnType<typeof decodeIdentity>>(null);

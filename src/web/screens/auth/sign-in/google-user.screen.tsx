@@ -9,7 +9,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { useProviderResponse } from './use-provider-response.ts';
 
-/** A demo (D14): fetches the provider's userinfo with an access token. It signs nobody in to the shop. */
+/** A demo (D14): fetches the provider's userinfo with an access token, without signing in. */
 export function GoogleUserScreen() {
   const dispatch = useAppDispatch();
   const [userinfo, setUserinfo] = useState<Record<string, unknown> | null>(null);
@@ -24,7 +24,7 @@ export function GoogleUserScreen() {
       <Container width="content" className="pb-section">
         <PageHeading
           title="User information"
-          lead="A demo. It fetches what the sign-in provider tells of you, and signs nobody in."
+          lead="A demo. It shows what the sign-in provider shares about you, without signing you in."
         />
         <div className="max-w-form space-y-8">
           {userinfo && (

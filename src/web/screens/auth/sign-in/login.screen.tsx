@@ -14,7 +14,7 @@ import { useProviderResponse } from './use-provider-response.ts';
 
 const createAccount = { question: 'New here?', label: 'Create an account', href: paths.register.href };
 
-/** Once the user is signed in, the loader leads back to where they came from (D4). */
+/** After sign-in, the loader redirects to the page that the user came from (D4). */
 export function LoginScreen() {
   const dispatch = useAppDispatch();
   useProviderResponse(paths.login.href, (response) => dispatch(providerSignIn(response)).unwrap());
@@ -22,7 +22,7 @@ export function LoginScreen() {
     <>
       <PageTitle>Sign in</PageTitle>
       <meta name="robots" content="noindex" />
-      <FormPage title="Sign in to your account" lead="Your bag, your addresses and your orders, kept in one place.">
+      <FormPage title="Sign in to your account" lead="Your bag, addresses and orders in one place.">
         <PasswordChanged />
         <SignInForm
           signIn={({ email = '', password = '' }) => dispatch(login({ email, password })).unwrap()}
@@ -47,7 +47,7 @@ export function LoginScreen() {
   );
 }
 
-/** Shown after a new password was set (D16). The state outlives a reload, of which the server knows nothing. */
+/** Confirms a new password (D16). Waits for hydration, because the navigation state survives a reload and the server does not have it. */
 function PasswordChanged() {
   const { state } = useLocation();
   const isRestored = useAppSelector(selectIsRestored);

@@ -14,7 +14,7 @@ const credentials = { email: 'ada@example.com', password: 'correct horse' };
 test.each<[string, ComponentType, (dispatch: AppDispatch) => Promise<unknown>]>([
   ['register', RegisterScreen, (dispatch) => dispatch(register({ ...credentials, name: 'Ada' }))],
   ['login', LoginScreen, (dispatch) => dispatch(login(credentials))],
-])('%s shows that it is under way, in the place of the words of its button (spec §2)', async (call, Screen, send) => {
+])('shows a spinner in the submit button while %s is pending (spec §2)', async (call, Screen, send) => {
   const { store, server, dispatch } = testStore();
   const isBusy = () => /<button type="submit"[^>]*aria-busy="true"/.test(renderScreen(store, <Screen />).html);
   const answer = deferred<ReturnType<typeof ok>>();

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { providerFailureMessage } from './provider-failure.ts';
 
-/** Leads to the sign-in provider; renders nothing while the shop has none (D15). */
+/** Opens the sign-in provider. Renders nothing if none is configured (D15). */
 export function ProviderButton({ page, from }: { page: RedirectPage; from?: string | undefined }) {
   const provider = useAppSelector(selectSignInProvider);
   const { begin, pending } = useBeginSignIn(page, from);
@@ -36,14 +36,14 @@ function useBeginSignIn(page: RedirectPage, from: string | undefined) {
     } catch (cause) {
       notify.error(providerFailureMessage(cause));
     } finally {
-      // The Back button may show this page again as it was left.
+      // The browser may restore this page from its back/forward cache.
       setPending(false);
     }
   };
   return { begin, pending };
 }
 
-/** The same below a form, as the other way. */
+/** The provider button below a form, after a divider. */
 export function OrProvider({ from }: { from: string | undefined }) {
   const provider = useAppSelector(selectSignInProvider);
   if (!provider) return null;

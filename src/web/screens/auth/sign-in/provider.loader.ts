@@ -3,10 +3,10 @@ import { selectSignInProvider } from '#web/store/settings/settings.selectors.ts'
 import { loadSettings } from '#web/store/settings/settings.thunks.ts';
 import type { AppStore } from '#web/store/store.ts';
 
-/** Which other way to sign in there is. */
+/** Loads the sign-in provider with the settings. */
 export const loadProvider = ({ dispatch }: Pick<AppStore, 'dispatch'>): Promise<void> => dispatch(loadSettings());
 
-/** The demo pages do not exist while the shop has no provider (D14). */
+/** Answers 404 for the demo pages if no provider is configured (D14). */
 export const providerLoader = publicLoader(async ({ dispatch, getState }) => {
   await dispatch(loadSettings());
   if (!selectSignInProvider(getState())) throw notFound();

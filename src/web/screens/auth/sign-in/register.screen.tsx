@@ -8,9 +8,9 @@ import { FormDraft } from '#web/ui/form/form-draft.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-const signIn = { question: 'Been here before?', label: 'Sign in', href: paths.login.href };
+const signIn = { question: 'Already have an account?', label: 'Sign in', href: paths.login.href };
 
-/** A new account is signed in at once; then the loader leads back to where the shopper came from (D4). */
+/** Registers and signs in; then the loader redirects to the page that the shopper came from (D4). */
 export function RegisterScreen() {
   const dispatch = useAppDispatch();
   const createAccount = ({ email = '', name = '', password = '', phone = '', address = '' }: Record<string, string>) =>
@@ -21,7 +21,7 @@ export function RegisterScreen() {
       <meta name="robots" content="noindex" />
       <FormPage
         title="Create New Account"
-        lead="It keeps your bag, your addresses and your orders, and makes the next order a short one."
+        lead="Keep your bag, addresses and orders in one place, and check out faster."
       >
         <SignInForm signIn={createAccount} submitLabel="Sign Up" pendingLabel="Creating your account" other={signIn}>
           <FormDraft owner={null} isSignedOut={useIsSignedOut()} />

@@ -11,11 +11,11 @@ type SignInFormProps = {
   submitLabel: string;
   pendingLabel: string;
   children: ReactNode;
-  /** The way to the other form, for those who took the wrong one. */
+  /** The link to the other form. */
   other: { question: string; label: string; href: (from: string | undefined) => string };
 };
 
-/** The form of a page that signs in, with the sign-in provider and the way to the other page below it. */
+/** The form of a sign-in page, with the sign-in provider and a link to the other form below it. */
 export function SignInForm({ signIn, submitLabel, pendingLabel, children, other }: SignInFormProps) {
   const [search] = useSearchParams();
   const from = search.get('from') ?? undefined;

@@ -7,14 +7,14 @@ const withProvider = (name: string) => ({
   'GET /api/store': ok(someSettings({ signInProviders: [{ id: 'google', name }] })),
 });
 
-/** Name, kind of completion, and whether it must be filled in, of every field of the page. */
+/** Returns name, autocomplete and required of every field of the page. */
 async function fieldsOf(path: string) {
   const page = await openPage(path, {});
   const fields = page.tags('input', 'textarea').map((field) => [field.name, field.autocomplete, 'required' in field]);
   return { page, fields };
 }
 
-test('the login form, for everyone alike', async () => {
+test('renders the login form', async () => {
   const { page, fields } = await fieldsOf('/login');
   expect(page.status).toBe(200);
   expect(page.main).toContain('>Sign in to your account</h1>');
@@ -25,7 +25,7 @@ test('the login form, for everyone alike', async () => {
   ]);
 });
 
-test('the registration form', async () => {
+test('renders the registration form', async () => {
   const { page, fields } = await fieldsOf('/register');
   expect(page.main).toContain('>Create New Account</h1>');
   expect(page.main).toMatch(/<button type="submit"[^>]*>(<span[^>]*>)?Sign Up</);
@@ -38,19 +38,19 @@ test('the registration form', async () => {
   ]);
 });
 
-test('the way back goes along from one form to the other', async () => {
+test('keeps the return URL when switching between the forms', async () => {
   const login = await openPage('/login?from=%2Fcheckout', {});
   expect(login.main).toContain('href="/register?from=%2Fcheckout"');
   const register = await openPage('/register?from=%2Fcheckout', {});
   expect(register.main).toContain('href="/login?from=%2Fcheckout"');
 });
 
-test.each(['/login', '/register'])('%s offers the sign-in provider that the shop has, and else none', async (path) => {
+test.each(['/login', '/register'])('offers a configured sign-in provider on %s', async (path) => {
   expect((await openPage(path, withProvider('Google'))).text).toContain('Sign in with Google');
   expect((await openPage(path, {})).text).not.toContain('Sign in with');
 });
 
-test.each(['/google-login', '/google-user'])('%s is a demo that exists when there is a provider', async (path) => {
+test.each(['/google-login', '/google-user'])('serves the demo %s only with a provider', async (path) => {
   const page = await openPage(path, withProvider('Our Provider'));
   expect(page.status).toBe(200);
   expect(page.text).toContain('A demo.');

@@ -8,7 +8,7 @@ import { messages } from '#web/store/messages.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { providerFailureMessage } from './provider-failure.ts';
 
-/** Looks once for the provider's response in the URL, and removes it from there before it is used. */
+/** Reads the provider's response from the URL once, and removes it before use. */
 export function useProviderResponse(
   page: (from: string) => string,
   onResponse: (response: AuthorizationResponse) => Promise<unknown>,
@@ -32,7 +32,7 @@ export function useProviderResponse(
       notify.error(providerFailureMessage(cause));
     }
   });
-  // The page is loaded again when the session is restored, which would undo a navigation that was begun before.
+  // Restoring the session reloads the page, which would cancel a navigation started earlier.
   useEffect(() => {
     if (isRestored) void receive();
   }, [isRestored]);

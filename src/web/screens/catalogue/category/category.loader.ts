@@ -8,7 +8,7 @@ import { withGracePeriod } from '#web/store/grace-period.ts';
 import { selectProducts } from '#web/store/products/products.selectors.ts';
 import { loadProducts } from '#web/store/products/products.thunks.ts';
 
-/** Where the list is there already and the next page of it does not come, the list stays; the screen says so at its end. */
+/** Keeps a loaded list when its next page fails to load; the screen shows the error at its end. */
 export const categoryLoader = publicLoader(async ({ dispatch, getState, params, url }) => {
   const { searchParams } = url;
   const category = params['id'] ?? '';
@@ -33,7 +33,7 @@ export const categoryLoader = publicLoader(async ({ dispatch, getState, params, 
   } catch (cause) {
     if (!hasList || !isTransient(expectApiError(cause))) throw cause;
   }
-  // However late it fails, the page is to tell.
+  // A failed import is an error of the page, even after the time limit.
   await script;
   const found = selectCategory(getState(), category);
   if (found && hasMoved(found, category)) throw movedTo(paths.category.href(found.slug), url);

@@ -13,7 +13,7 @@ import { useCanonicalRedirect } from '#web/ui/loading/use-canonical-redirect.ts'
 import { useReloadOnce } from '#web/ui/loading/use-reload-once.ts';
 import { CategoryProducts } from './products.tsx';
 
-/** A category, named in the URL by its id or slug, and its products. */
+/** A category, by id or slug, and its products. */
 export function CategoryScreen() {
   const { id = '' } = useParams();
   return (
@@ -49,7 +49,7 @@ function Heading({ id }: { id: string }) {
   return (
     <>
       <PageMeta title={name} description={description || `${name} by ${shop}.`} path={paths.category.href(slug)} />
-      {/* The middle of the list is no place to begin. */}
+      {/* Search engines should index the list from its first page. */}
       {search.has('cursor') && <meta name="robots" content="noindex" />}
       <PageHeading above={<Breadcrumbs crumbs={crumbs} />} title={name} lead={description} />
     </>

@@ -11,7 +11,7 @@ const toSecond = { link: '</api/product/tees?cursor=two>; rel="next"' };
 const category = (search: string, answers: Parameters<typeof openPage>[1]) =>
   openPage(`/category/tees${search}`, { 'GET /api/category/tees': tees, ...answers });
 
-test('heading, description, and a card for each product', async () => {
+test('shows heading, description and a card per product', async () => {
   const sold = aProduct({
     images: ['/media/tee.webp'],
     imageAlts: ['Tee in sand'],
@@ -30,13 +30,13 @@ test('heading, description, and a card for each product', async () => {
   expect(text).not.toContain('Load more');
 });
 
-test('more products are a link to the page of the next cursor, which works without JavaScript', async () => {
+test('links to the page of the next cursor, also without JavaScript', async () => {
   const { text, main } = await category('', { [first]: ok([aProduct()], toSecond) });
   expect(text).toMatch(/1 of 3 products Load more/);
   expect(main).toContain('href="/category/tees?cursor=two"');
 });
 
-test('that page has the products after the cursor, and a way to the first', async () => {
+test('shows the products after a cursor and a link to the first page', async () => {
   const { text, main, calls } = await category('?cursor=two', { [second]: ok([aProduct({ name: 'Late tee' })]) });
   expect(calls).not.toContain(first);
   expect(text).toMatch(/Show from the first product.*Late tee/);
@@ -45,7 +45,7 @@ test('that page has the products after the cursor, and a way to the first', asyn
 
 const counts = 'GET /api/product/search?category=tees&limit=0&counts=own';
 
-test('what there is to filter by stands above the list, which stays as it is', async () => {
+test('shows the filters above the unfiltered list', async () => {
   const { text, main, calls, robots } = await category('', {
     [first]: ok([aProduct()]),
     [counts]: ok(aSearch([], { total: 3 })),
@@ -57,7 +57,7 @@ test('what there is to filter by stands above the list, which stays as it is', a
   expect(robots).toBeUndefined();
 });
 
-test('with filters the list is what they leave, and the page is not to be found by itself', async () => {
+test('filters the list and excludes the page from search engines', async () => {
   const { text, main, calls, robots, canonical } = await category('?size=M&color=Black', {
     'GET /api/product/search?category=tees&color=Black&size=M': ok(
       aSearch([aProduct({ name: 'Black tee' })], { total: 2, nextCursor: 'two' }),
@@ -69,23 +69,23 @@ test('with filters the list is what they leave, and the page is not to be found 
   expect({ robots, canonical }).toEqual({ robots: 'noindex', canonical: 'https://shop.example/category/tees' });
 });
 
-test('filters that leave nothing lead back to the whole category', async () => {
+test('links filters without matches back to the whole category', async () => {
   const { text, main } = await category('?size=M', {
     'GET /api/product/search?category=tees&size=M': ok(aSearch([], { total: 0 })),
   });
-  expect(text).toContain('Nothing fits all of these filters');
+  expect(text).toContain('No products match these filters');
   expect(main).toContain('href="/category/tees"');
 });
 
-test('a category without products says so, and leads to the others', async () => {
+test('shows an empty category with a link to the others', async () => {
   const { text, main } = await category('', { [first]: ok([]) });
-  expect(text).toContain('Nothing here at the moment');
+  expect(text).toContain('Nothing here yet');
   expect(main).toContain('href="/category"');
 });
 
-test('a category that does not exist is not found', async () => {
-  const gone = fail(404, 'NOT_FOUND', 'There is no such collection');
-  const { status, text } = await category('', { 'GET /api/category/tees': gone, [first]: gone });
+test('answers 404 for an unknown category', async () => {
+  const notFound = fail(404, 'NOT_FOUND', 'There is no such collection');
+  const { status, text } = await category('', { 'GET /api/category/tees': notFound, [first]: notFound });
   expect(status).toBe(404);
   expect(text).toContain('Page not found');
 });

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ListFilters } from '#web/components/product/list-filters.tsx';
 import { ProductList } from '#web/components/product/product-list.tsx';
 
-/** The products of a category: as the merchant shows them, or what the filters of its URL leave. */
+/** The products of a category, in the merchant's order or filtered by the URL. */
 export function CategoryProducts({ id }: { id: string }) {
   const query = useQuery(id);
   const { current } = query;
@@ -22,9 +22,9 @@ export function CategoryProducts({ id }: { id: string }) {
   const list = errorMessage ? listing : shown;
   const known = useAppSelector((state) => selectSearch(state, isNarrowed ? listName(current) : countsName(current)));
   const facets = useLatestDefined(known)?.facets;
-  const isOld = query.isChanging || (listing === undefined && errorMessage === undefined);
+  const isStale = query.isChanging || (listing === undefined && errorMessage === undefined);
 
-  if (listing?.products.length === 0 && !isNarrowed) return <NothingYet />;
+  if (listing?.products.length === 0 && !isNarrowed) return <EmptyCategory />;
   return (
     <>
       {isNarrowed && <meta name="robots" content="noindex" />}
@@ -32,39 +32,39 @@ export function CategoryProducts({ id }: { id: string }) {
         {...filtersOf(query, facets, id)}
         action={paths.category.href(id)}
         total={(listing ?? shown)?.total}
-        isOld={isOld}
+        isStale={isStale}
       />
       {listing?.products.length === 0 ? (
-        <NothingFits id={id} />
+        <NoMatches id={id} />
       ) : (
         <ProductList
           list={list && toCardList(list, current, id)}
           errorTitle="These products could not be loaded"
-          {...{ errorMessage, isLoadingMore, isOld }}
+          {...{ errorMessage, isLoadingMore, isStale }}
         />
       )}
     </>
   );
 }
 
-const NothingYet = () => (
+const EmptyCategory = () => (
   <EmptyState
-    title="Nothing here at the moment"
+    title="Nothing here yet"
     action={<LinkButton to={paths.collections.href()}>See the other collections</LinkButton>}
   >
-    This collection is being made. Please come back soon.
+    We’re still working on this collection. Please check back soon.
   </EmptyState>
 );
 
-const NothingFits = ({ id }: { id: string }) => (
+const NoMatches = ({ id }: { id: string }) => (
   <EmptyState
-    title="Nothing fits all of these filters"
+    title="No products match these filters"
     action={
       <LinkButton to={paths.category.href(id)} preventScrollReset>
-        Show all of this collection
+        Show the whole collection
       </LinkButton>
     }
   >
-    Take one of them away, and see what is there.
+    Try removing one of them.
   </EmptyState>
 );

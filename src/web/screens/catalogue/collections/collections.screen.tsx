@@ -17,11 +17,11 @@ export function CollectionsScreen() {
     <>
       <PageMeta
         title="Collections"
-        description={`All collections of ${shop}: what we make for every day, from the first layer to the last.`}
+        description={`All collections of ${shop}: everyday clothes, from the first layer to the last.`}
         path={paths.collections.href()}
       />
       <Container className="pb-section">
-        <PageHeading title="Collections" lead="What we make for every day, from the first layer to the last." />
+        <PageHeading title="Collections" lead="Everyday clothes, from the first layer to the last." />
         <Collections />
       </Container>
     </>
@@ -49,10 +49,10 @@ function Collections() {
   if (categories.length === 0) {
     return (
       <EmptyState
-        title="The first collection is being made"
+        title="Our first collection is on its way"
         action={<LinkButton to={paths.home.href()}>Go back home</LinkButton>}
       >
-        There is nothing here yet. Please come back soon.
+        There is nothing here yet. Please check back soon.
       </EmptyState>
     );
   }

@@ -13,7 +13,7 @@ const coats = aCategory({
 
 const collections = (...categories: unknown[]) => openPage('/category', { 'GET /api/category': ok(categories) });
 
-test('a card for each category: its picture, name, number of products, and the way to them', async () => {
+test('shows a card with image, name, product count and link for each category', async () => {
   const { title, canonical, text, main } = await collections(coats, aCategory());
   expect([title, canonical]).toEqual(['Collections · Hemline', 'https://shop.example/category']);
   expect(text).toMatch(/Coats 12 products.*Tees 1 product$/);
@@ -21,8 +21,8 @@ test('a card for each category: its picture, name, number of products, and the w
   expect(main).toContain('alt="Two coats"');
 });
 
-test('no category yet: says so, and leads home', async () => {
+test('shows the empty state with a link home', async () => {
   const { text, main } = await collections();
-  expect(text).toContain('The first collection is being made');
+  expect(text).toContain('Our first collection is on its way');
   expect(main).toContain('href="/"');
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/products.ts';
-import { choose, hasColour, sizesIn } from './choice.ts';
+import { resolveChoice, isColorInStock, sizesOfColor } from './choice.ts';
 
-/** A product by what is in stock: `{ Black: ['S', 'M'] }`. */
+/** Builds a product from its stock: `{ Black: ['S', 'M'] }`. */
 function productOf(stock: Record<string, string[]>, sizes = ['S', 'M', 'L']): Product {
   const colors = Object.keys(stock).filter(Boolean);
   const has = (size: string) => Object.values(stock).some((inStock) => inStock.includes(size));
@@ -29,9 +29,9 @@ function productOf(stock: Record<string, string[]>, sizes = ['S', 'M', 'L']): Pr
 
 const tee = productOf({ White: ['S', 'M', 'L'], Bone: ['M', 'L'], Black: ['M', 'L'], Rust: ['S', 'L'] });
 
-test('without a wish: the third colour and the first size in stock for it', () => {
-  expect(choose(tee, {})).toEqual({ color: 'Black', size: 'M' });
-  expect(choose(tee, { color: null, size: null })).toEqual({ color: 'Black', size: 'M' });
+test('defaults to the third color and its first size in stock', () => {
+  expect(resolveChoice(tee, {})).toEqual({ color: 'Black', size: 'M' });
+  expect(resolveChoice(tee, { color: null, size: null })).toEqual({ color: 'Black', size: 'M' });
 });
 
 test.each([
@@ -40,64 +40,61 @@ test.each([
     { color: 'Bone', size: 'M' },
   ],
   [{ White: ['L'] }, { color: 'White', size: 'L' }],
-])('with fewer than three colours, the last', (stock, choice) => {
-  expect(choose(productOf(stock), {})).toEqual(choice);
+])('defaults to the last of fewer than three colors', (stock, choice) => {
+  expect(resolveChoice(productOf(stock), {})).toEqual(choice);
 });
 
-test('a wish that can be had is kept', () => {
-  expect(choose(tee, { color: 'White', size: 'L' })).toEqual({ color: 'White', size: 'L' });
-  expect(choose(tee, { color: 'Rust' })).toEqual({ color: 'Rust', size: 'S' });
-  expect(choose(tee, { size: 'L' })).toEqual({ color: 'Black', size: 'L' });
+test('keeps a requested choice that is available', () => {
+  expect(resolveChoice(tee, { color: 'White', size: 'L' })).toEqual({ color: 'White', size: 'L' });
+  expect(resolveChoice(tee, { color: 'Rust' })).toEqual({ color: 'Rust', size: 'S' });
+  expect(resolveChoice(tee, { size: 'L' })).toEqual({ color: 'Black', size: 'L' });
 });
 
-test.each(['Purple', 'white', '', 'constructor'])('instead of an unknown colour, the default: %j', (color) => {
-  expect(choose(tee, { color, size: 'L' })).toEqual({ color: 'Black', size: 'L' });
+test.each(['Purple', 'white', '', 'constructor'])('replaces the unknown color %j by the default', (color) => {
+  expect(resolveChoice(tee, { color, size: 'L' })).toEqual({ color: 'Black', size: 'L' });
 });
 
-test.each(['XXXL', 'm', '', 'S'])(
-  'instead of a size that the colour does not have, the first that it has: %j',
-  (size) => {
-    expect(choose(tee, { color: 'Bone', size })).toEqual({ color: 'Bone', size: 'M' });
-  },
-);
-
-test('a change of the colour keeps the size where it is in stock, else takes the first that is', () => {
-  const { size } = choose(tee, { color: 'White', size: 'M' });
-  expect(choose(tee, { color: 'Bone', size })).toEqual({ color: 'Bone', size: 'M' });
-  expect(choose(tee, { color: 'Rust', size })).toEqual({ color: 'Rust', size: 'S' });
+test.each(['XXXL', 'm', '', 'S'])('replaces the unavailable size %j by the first available one', (size) => {
+  expect(resolveChoice(tee, { color: 'Bone', size })).toEqual({ color: 'Bone', size: 'M' });
 });
 
-test('a colour that is sold out can be looked at, without a size', () => {
+test('keeps the size when the color changes, or takes the first in stock', () => {
+  const { size } = resolveChoice(tee, { color: 'White', size: 'M' });
+  expect(resolveChoice(tee, { color: 'Bone', size })).toEqual({ color: 'Bone', size: 'M' });
+  expect(resolveChoice(tee, { color: 'Rust', size })).toEqual({ color: 'Rust', size: 'S' });
+});
+
+test('selects a sold-out color without a size', () => {
   const cap = productOf({ Sand: ['M'], Black: [], Forest: ['M'] });
-  expect(choose(cap, { color: 'Black', size: 'M' })).toEqual({ color: 'Black', size: undefined });
-  expect(cap.colors.map(({ name }) => hasColour(cap, name))).toEqual([true, false, true]);
+  expect(resolveChoice(cap, { color: 'Black', size: 'M' })).toEqual({ color: 'Black', size: undefined });
+  expect(cap.colors.map(({ name }) => isColorInStock(cap, name))).toEqual([true, false, true]);
 });
 
-test('a product that is sold out has its default colour and no size', () => {
-  expect(choose(productOf({ Sand: [], Olive: [], Navy: [] }), {})).toEqual({ color: 'Navy', size: undefined });
+test('selects the default color and no size of a sold-out product', () => {
+  expect(resolveChoice(productOf({ Sand: [], Olive: [], Navy: [] }), {})).toEqual({ color: 'Navy', size: undefined });
 });
 
-test('sizes are told for the colour', () => {
-  expect(sizesIn(tee, 'Rust')).toEqual([
+test('lists the sizes available in a color', () => {
+  expect(sizesOfColor(tee, 'Rust')).toEqual([
     { name: 'S', available: true },
     { name: 'M', available: false },
     { name: 'L', available: true },
   ]);
 });
 
-test('a size that is not in stock as a whole is not available in any colour', () => {
+test('treats a size that is out of stock as unavailable in every color', () => {
   const closed = { ...tee, sizes: tee.sizes.map((size) => ({ ...size, instoke: size.name !== 'M' })) };
-  expect(choose(closed, { color: 'Black', size: 'M' })).toEqual({ color: 'Black', size: 'L' });
+  expect(resolveChoice(closed, { color: 'Black', size: 'M' })).toEqual({ color: 'Black', size: 'L' });
 });
 
-test('a size that is not made in a colour is not available', () => {
+test('treats a size without a variant in the color as unavailable', () => {
   const unmade = { ...tee, variants: tee.variants.filter(({ color, size }) => color !== 'White' || size !== 'S') };
-  expect(sizesIn(unmade, 'White')[0]).toEqual({ name: 'S', available: false });
+  expect(sizesOfColor(unmade, 'White')[0]).toEqual({ name: 'S', available: false });
 });
 
-test('a product without sizes, without colours, without either', () => {
-  expect(choose(productOf({ Sand: [''], Black: [''] }, []), {})).toEqual({ color: 'Black', size: '' });
-  expect(choose(productOf({ '': ['M'] }), { color: 'Black', size: 'M' })).toEqual({ color: '', size: 'M' });
-  expect(choose(productOf({ '': [''] }, []), {})).toEqual({ color: '', size: '' });
-  expect(choose(productOf({ '': [] }, []), {})).toEqual({ color: '', size: undefined });
+test('handles products without sizes, colors or both', () => {
+  expect(resolveChoice(productOf({ Sand: [''], Black: [''] }, []), {})).toEqual({ color: 'Black', size: '' });
+  expect(resolveChoice(productOf({ '': ['M'] }), { color: 'Black', size: 'M' })).toEqual({ color: '', size: 'M' });
+  expect(resolveChoice(productOf({ '': [''] }, []), {})).toEqual({ color: '', size: '' });
+  expect(resolveChoice(productOf({ '': [] }, []), {})).toEqual({ color: '', size: undefined });
 });

@@ -4,7 +4,7 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import type { Choice } from './choice.ts';
 
-/** Whether the choice can be had, and how long it takes to arrive. */
+/** The availability of the choice and its delivery time. */
 export function Expectations({ product: { variants }, choice }: { product: Product; choice: Choice }) {
   const days = useAppSelector((state) => selectSettings(state)?.deliveryDays);
   const chosen = variants.find(({ color, size }) => color === choice.color && size === choice.size);

@@ -1,27 +1,27 @@
 import { useRef, useState, type MouseEvent } from 'react';
 import { cx } from '#web/ui/layout/cx.ts';
 import { PlusIcon } from '#web/ui/layout/icons.tsx';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
 
 const Zoom = lazyHydrate(async () => (await import('./zoom.tsx')).Zoom);
 
-type GalleryProps = { name: string; pictures: readonly { src: string; alt: string }[] };
+type GalleryProps = { name: string; images: readonly { src: string; alt: string }[] };
 
 const idOf = (at: number) => `picture-${at + 1}`;
 
-/** One picture at a time in a row that scrolls: by swiping, by the small pictures, and without JavaScript by their anchors. */
-export function Gallery({ name, pictures }: GalleryProps) {
+/** A carousel of images, operated by swiping and thumbnails; without JavaScript, the thumbnails work as anchors. */
+export function Gallery({ name, images }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoom, setZoom] = useState({ open: false, at: 0 });
 
-  const turnTo = (at: number) => {
+  const scrollTo = (at: number) => {
     if (row.current) row.current.scrollLeft = at * row.current.clientWidth;
   };
   const show = (event: MouseEvent, at: number) => {
     event.preventDefault();
-    turnTo(at);
+    scrollTo(at);
   };
   const enlarge = (event: MouseEvent, at: number) => {
     event.preventDefault();
@@ -30,9 +30,9 @@ export function Gallery({ name, pictures }: GalleryProps) {
 
   return (
     <div className="gap-4 lg:flex">
-      {pictures.length > 1 && (
+      {images.length > 1 && (
         <ul aria-label="Pictures" className="hidden w-18 shrink-0 flex-col gap-3 lg:flex">
-          {pictures.map(({ src, alt }, at) => (
+          {images.map(({ src, alt }, at) => (
             <li key={idOf(at)}>
               <a
                 href={`#${idOf(at)}`}
@@ -40,7 +40,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
                 className="group/thumb block pb-2 outline-offset-2"
                 onClick={(event) => show(event, at)}
               >
-                <Picture src={src} alt={alt} sizes="72px" className="aspect-4/5" />
+                <ResponsiveImage src={src} alt={alt} sizes="72px" className="aspect-4/5" />
                 <span
                   aria-hidden="true"
                   className="mt-2 block stitch-single text-ink opacity-0 transition-opacity group-hover/thumb:opacity-50 group-aria-[current]/thumb:opacity-100"
@@ -58,16 +58,16 @@ export function Gallery({ name, pictures }: GalleryProps) {
             setCurrent(Math.round(scrollLeft / clientWidth))
           }
         >
-          {pictures.map(({ src, alt }, at) => (
+          {images.map(({ src, alt }, at) => (
             <li key={idOf(at)} id={idOf(at)} className="relative w-full shrink-0 snap-center">
               <a
                 href={src}
                 className="block cursor-zoom-in outline-offset-[-4px]"
-                // The row snaps back to the picture before it when the browser brings this one into view by itself.
-                onFocus={() => turnTo(at)}
+                // Scrolls explicitly: the row would snap back if the browser brought the focused image into view.
+                onFocus={() => scrollTo(at)}
                 onClick={(event) => enlarge(event, at)}
               >
-                <Picture
+                <ResponsiveImage
                   src={src}
                   alt={alt}
                   sizes="(min-width: 64rem) 48vw, 100vw"
@@ -85,9 +85,9 @@ export function Gallery({ name, pictures }: GalleryProps) {
         >
           <PlusIcon />
         </span>
-        {pictures.length > 1 && (
+        {images.length > 1 && (
           <ul aria-label="Pictures" className="on-picture absolute inset-x-0 bottom-0 flex justify-center lg:hidden">
-            {pictures.map(({ alt }, at) => (
+            {images.map(({ alt }, at) => (
               <li key={idOf(at)} className="w-target">
                 <a
                   href={`#${idOf(at)}`}
@@ -103,12 +103,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           </ul>
         )}
       </div>
-      <Zoom
-        open={zoom.open}
-        title={name}
-        picture={pictures[zoom.at]}
-        onClose={() => setZoom({ ...zoom, open: false })}
-      />
+      <Zoom open={zoom.open} title={name} image={images[zoom.at]} onClose={() => setZoom({ ...zoom, open: false })} />
     </div>
   );
 }

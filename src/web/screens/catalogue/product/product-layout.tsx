@@ -9,8 +9,8 @@ type ProductLayoutProps = {
 };
 
 /**
- * Pictures at the left, at the right what is to be chosen and read, which stays in view. On a phone one column, whose last part is
- * the bar of the buy box: it must be a child of the whole column to stick to the window from its top to its end.
+ * Images on the left, the buy box and texts on the right, in view. On a phone, one column. The bar of the buy box must be a child of
+ * the whole column to stick to the window along its full height.
  */
 export function ProductLayout({ crumbs, gallery, heading, choice, story }: ProductLayoutProps) {
   return (

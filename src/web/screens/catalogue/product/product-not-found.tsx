@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 
-/** Stands in the place of a product that does not exist, or does no longer (spec §2). */
+/** The page of an unknown or removed product (spec §2). */
 export function ProductNotFound({ otherwise }: { otherwise: ReactNode }) {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) return otherwise;
@@ -20,8 +20,8 @@ export function ProductNotFound({ otherwise }: { otherwise: ReactNode }) {
         className="py-section"
       >
         {error.status === 410
-          ? 'This product is no longer made.'
-          : 'This product does not exist, or is no longer made.'}
+          ? 'This product is no longer available.'
+          : 'This product does not exist or is no longer available.'}
       </EmptyState>
     </>
   );

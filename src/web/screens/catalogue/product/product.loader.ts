@@ -5,7 +5,7 @@ import { withGracePeriod } from '#web/store/grace-period.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { loadProductPage } from '#web/store/products/products.thunks.ts';
 
-/** No colour has a name that the server would refuse; its page is shown as without a colour. */
+/** Ignores a color that the server would reject, since no product has it. */
 const colorIn = ({ searchParams }: URL): string => {
   const color = searchParams.get('color') ?? '';
   return color.length > 100 || color.includes('\0') ? '' : color;

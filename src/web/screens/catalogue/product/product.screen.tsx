@@ -24,10 +24,10 @@ import { useChoice } from './use-choice.ts';
 import { useSizeGuide } from './use-size-guide.tsx';
 import { useViewed } from './use-viewed.tsx';
 
-/** Hydrates after what is above it. */
+/** Hydrates after the content above. */
 const Similar = lazyHydrate(async () => (await import('./similar.tsx')).Similar);
 
-/** A product, named in the URL by its id or slug. */
+/** A product, by id or slug. */
 export function ProductScreen() {
   const { id = '' } = useParams();
   return <NamedProduct key={id} id={id} />;
@@ -57,7 +57,7 @@ function ProductPage({ product }: { product: Product }) {
   const viewed = useViewed(product._id);
   const sizeGuide = useSizeGuide(product.categoryId);
   const { slug, name, price, description } = product;
-  // The page itself is that of the product in all its colours; only a link to one of them is named so.
+  // Only a link to one color names it in the title.
   const [search] = useSearchParams();
   const isOfColour = product.colors.length > 1 && search.get('color') === choice.color;
   const title = isOfColour ? `${name} in ${choice.color.toLowerCase()}` : name;
@@ -66,7 +66,7 @@ function ProductPage({ product }: { product: Product }) {
       <PageMeta title={title} description={description || `${name} by ${shop}.`} path={paths.product.href(slug)} />
       <ProductLayout
         crumbs={<Crumbs product={product} />}
-        gallery={<Gallery key={choice.color} name={name} pictures={imagesOf(product, choice.color)} />}
+        gallery={<Gallery key={choice.color} name={name} images={imagesOf(product, choice.color)} />}
         heading={
           <>
             <h1 className="text-title">{name}</h1>
@@ -86,7 +86,7 @@ function ProductPage({ product }: { product: Product }) {
   );
 }
 
-/** The category by its name where the store knows it, else the way to all of them. */
+/** The breadcrumbs, with the category if it is loaded. */
 function Crumbs({ product }: { product: Product }) {
   const category = useAppSelector((state) => selectCategory(state, product.categoryId));
   const own = category ? [{ label: category.name, href: paths.category.href(category.slug) }] : [];

@@ -42,7 +42,7 @@ const valuesWith = ({ tags }: Page, attribute: 'checked' | 'disabled') =>
   tags('input').flatMap((input) => (attribute in input ? [input.value] : []));
 const chosenIn = (page: Page) => valuesWith(page, 'checked');
 
-test('what is told of a product', async () => {
+test('shows texts, price and breadcrumbs of the product', async () => {
   const { status, canonical, description, text } = await open();
   expect({ status, canonical, description }).toEqual({
     status: 200,
@@ -53,7 +53,7 @@ test('what is told of a product', async () => {
   expect(text).toMatch(/A dense cotton tee\. Highlights Ribbed collar Twin-needle hems Details 100% cotton\./);
 });
 
-test('without a choice in the URL: the third colour, the first size in stock for it, and its pictures (D7)', async () => {
+test('selects the third color, its first size in stock and its images by default (D7)', async () => {
   const page = await open();
   expect(chosenIn(page)).toEqual(['Black', 'S']);
   expect(valuesWith(page, 'disabled')).toEqual(['M', 'L']);
@@ -62,7 +62,7 @@ test('without a choice in the URL: the third colour, the first size in stock for
   expect(page.main).not.toContain('alt="Tee in white"');
 });
 
-test('few pieces are told, more are in stock; how long it takes is said where the shop says so', async () => {
+test('shows the last pieces, and the delivery time if it is configured', async () => {
   const counted = (pieces: number | null, deliveryDays: StoreSettings['deliveryDays'] = null) =>
     openPage('/product/boxy-tee?color=White&size=M', {
       [pageCall('?color=White')]: ok(
@@ -76,7 +76,7 @@ test('few pieces are told, more are in stock; how long it takes is said where th
   expect((await counted(4, { from: 3, to: 5 })).text).toContain('In stock Arrives in 3 to 5 working days');
 });
 
-test('below stand others like it, in the colour that is looked at where they have it', async () => {
+test('shows similar products in the selected color where available', async () => {
   const hood = aProduct({
     _id: 'product-hood',
     slug: 'hood',
@@ -91,24 +91,24 @@ test('below stand others like it, in the colour that is looked at where they hav
   expect(text).toMatch(/You may also like .*Hood .*Cap/);
   expect(main).toContain('href="/product/hood?color=White"');
   expect(main).toContain('href="/product/cap"');
-  // Without any, the page does without the section.
+  // The section is omitted if there are none.
   expect(await open()).toMatchObject({ status: 200, text: expect.not.stringContaining('You may also like') });
 });
 
-test('without a colour in the URL the shop chooses for which one others are shown', async () => {
+test('shows similar products without a color in the URL', async () => {
   const { text } = await openPage('/product/boxy-tee', {
     [pageCall('')]: ok(aProductPage(tee, { similar: [aProduct({ _id: 'product-cap', slug: 'cap', name: 'Cap' })] })),
   });
   expect(text).toMatch(/You may also like .*Cap/);
 });
 
-test('a shared link arrives with its choice', async () => {
+test('selects the choice of a shared link', async () => {
   const page = await open('?color=White&size=M');
   expect(chosenIn(page)).toEqual(['White', 'M']);
   expect(page.main).toContain('alt="Tee in white"');
 });
 
-test('what the URL asks for and is not there falls back', async () => {
+test('falls back to the default for an unavailable choice in the URL', async () => {
   expect(chosenIn(await open('?color=Purple&size=XXXL'))).toEqual(['Black', 'S']);
   for (const color of ['x'.repeat(101), '%00']) {
     const { status, calls } = await openPage(`/product/boxy-tee?color=${color}`, {
@@ -118,13 +118,13 @@ test('what the URL asks for and is not there falls back', async () => {
   }
 });
 
-test('one picture is the largest paint, and the one that travels from the card', async () => {
+test('prioritizes one image, the one of the view transition', async () => {
   const { tags, main } = await open();
   expect(tags('img').filter(({ fetchpriority }) => fetchpriority === 'high')).toHaveLength(1);
   expect(main.match(/picture-transition/g)).toHaveLength(1);
 });
 
-test('colours that are not known are chosen by their names', async () => {
+test('offers colors without a hex value by name', async () => {
   const page = await open('', {
     ...tee,
     colors: [{ name: 'White' }, { name: 'Bone', hex: '#ddd3bf' }, { name: 'Black' }],
@@ -134,7 +134,7 @@ test('colours that are not known are chosen by their names', async () => {
   expect(page.text).toMatch(/Colour Black White Bone Black/);
 });
 
-test('sold out, as a whole or in one colour, cannot be added', async () => {
+test('disables adding a sold-out product or color', async () => {
   const none = tee.variants.map((variant) => ({ ...variant, instoke: false }));
   const { text, tags } = await open('', { ...tee, variants: none });
   expect(text).not.toContain('Add to bag');
@@ -145,14 +145,14 @@ test('sold out, as a whole or in one colour, cannot be added', async () => {
   expect((await open('?color=Bone', { ...tee, variants: white })).text).toContain('Sold out in Bone');
 });
 
-test('a product without colours and sizes can be added as it is', async () => {
+test('allows adding a product without colors and sizes', async () => {
   const plain = { ...tee, colors: [], sizes: [], variants: [{ color: '', size: '', instoke: true, stock: null }] };
   const page = await open('', plain);
   expect(page.tags('input')).toEqual([]);
   expect(page.text).toContain('Add to bag');
 });
 
-test('the breadcrumbs do without a category that is not loaded', () => {
+test('omits a category that is not loaded from the breadcrumbs', () => {
   const { store } = testStore();
   store.dispatch(productCreated({ product: tee, at: 0 }));
   const { text } = renderScreen(store, createElement(ProductScreen), {
@@ -162,7 +162,7 @@ test('the breadcrumbs do without a category that is not loaded', () => {
   expect(text).toContain('Collections Boxy tee');
 });
 
-test('a product that does not exist: Not Found, with a way on (spec §2)', async () => {
+test('answers 404 for an unknown product with a link to the collections (spec §2)', async () => {
   const { status, title, text, main } = await openPage('/product/none', {
     'GET /api/product/page/none': fail(404, 'NOT_FOUND', 'Not Found'),
   });
@@ -171,7 +171,7 @@ test('a product that does not exist: Not Found, with a way on (spec §2)', async
   expect(main).toContain('href="/category"');
 });
 
-test('a product that could not be loaded is not said to be missing', async () => {
+test('tells a failed request from an unknown product', async () => {
   const { status, text } = await openPage('/product/none', {
     'GET /api/product/page/none': fail(503, 'AWAY', 'The store is closed for a moment'),
   });

@@ -1,12 +1,12 @@
 import { copyText } from '#web/ui/button/copy-text.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** Passes on an address: as the device does it, else as a link to paste. */
+/** Shares a URL through the device's share sheet, or copies it to the clipboard. */
 export async function shareLink(title: string, path: string): Promise<void> {
   const url = new URL(path, location.origin).href;
   if (typeof navigator.share === 'function') {
-    // Rejected when the shopper thinks better of it.
+    // Rejects when the shopper cancels.
     await navigator.share({ title, url }).catch(() => undefined);
   } else if (await copyText(url)) notify.success('Link copied');
-  else notify.error('The link could not be copied. It is in the address bar.');
+  else notify.error('The link could not be copied. You can copy it from the address bar.');
 }

@@ -4,14 +4,14 @@ import { Button } from '#web/ui/button/button.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 import type { Choice } from './choice.ts';
 
-/** Passes on the product in the colour and size that are chosen. */
+/** Shares the product in the selected color and size. */
 export function Share({ product: { slug, name }, choice }: { product: Product; choice: Choice }) {
   const share = async () => {
     try {
       const { shareLink } = await import('./share-link.ts');
       await shareLink(name, paths.product.href(slug, choice));
     } catch {
-      notify.error('This did not work. The link is in the address bar.');
+      notify.error('Sharing failed. You can copy the link from the address bar.');
     }
   };
   return (

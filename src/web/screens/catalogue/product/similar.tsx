@@ -5,7 +5,7 @@ import { selectSimilar } from '#web/store/products/similar.ts';
 import { ProductCard } from '#web/components/product/product-card.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 
-/** Others like a product, shown in the colour that is looked at where they have it. */
+/** Similar products, in the selected color where available. */
 export function Similar({ product: { _id }, color }: { product: Product; color: string }) {
   const similar = useAppSelector((state) => selectSimilar(state, _id));
   if (similar.length === 0) return null;

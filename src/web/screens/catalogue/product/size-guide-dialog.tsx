@@ -8,7 +8,7 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 
 type SizeGuideDialogProps = { category: string; open: boolean; onClose: () => void };
 
-/** Which size fits, for the garments of a category. */
+/** The size guide of a category. */
 export function SizeGuideDialog({ category, open, onClose }: SizeGuideDialogProps) {
   const { guide, errorMessage, pending, retry } = useSizeGuide(category);
   return (

@@ -2,25 +2,25 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
-import { choose, type Choice, type Wish } from './choice.ts';
+import { resolveChoice, type Choice, type RequestedChoice } from './choice.ts';
 
 /**
- * The choice lives in the URL (D7), so it can be shared and reloaded. It takes the place of the one before, so that "back" leads
- * to where the shopper came from. What was pressed shows at once, before the router has settled.
+ * Keeps the choice in the URL (D7), so that it can be shared and reloaded. Replaces the history entry, so that "back" leaves the
+ * product. Shows a new choice immediately, before the navigation has finished.
  */
-export function useChoice(product: Product): [Choice, (wish: Wish) => void] {
+export function useChoice(product: Product): [Choice, (requested: RequestedChoice) => void] {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [pressed, show] = useState<Choice>();
-  const choice = pressed ?? choose(product, { color: search.get('color'), size: search.get('size') });
+  const [pending, setPending] = useState<Choice>();
+  const choice = pending ?? resolveChoice(product, { color: search.get('color'), size: search.get('size') });
 
-  const change = async (wish: Wish) => {
-    const next = choose(product, { ...choice, ...wish });
-    show(next);
+  const change = async (requested: RequestedChoice) => {
+    const next = resolveChoice(product, { ...choice, ...requested });
+    setPending(next);
     await navigate(paths.product.href(id, next), { replace: true, preventScrollReset: true });
-    // Unless something else has been pressed meanwhile.
-    show((latest) => (latest === next ? undefined : latest));
+    // Keeps a newer choice.
+    setPending((latest) => (latest === next ? undefined : latest));
   };
-  return [choice, (wish) => void change(wish)];
+  return [choice, (requested) => void change(requested)];
 }

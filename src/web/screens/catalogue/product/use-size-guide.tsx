@@ -7,14 +7,14 @@ import { notifyPartMissing } from '#web/ui/loading/lazy-part.tsx';
 type Dialog = ComponentType<{ category: string; open: boolean; onClose: () => void }>;
 
 /**
- * The button that stands beside the sizes, and the dialog, which stands outside their form and is fetched when it is first
- * asked for. Neither where the category has no guide.
+ * Returns the button of the size guide and its dialog, which belongs outside the form and is loaded on first use. Returns neither if
+ * the category has no guide.
  */
 export function useSizeGuide(category: string): { button?: ReactNode; dialog?: ReactNode } {
-  const has = useAppSelector((state) => selectCategory(state, category)?.hasSizeGuide);
+  const hasGuide = useAppSelector((state) => selectCategory(state, category)?.hasSizeGuide);
   const [Dialog, setDialog] = useState<Dialog>();
   const [open, setOpen] = useState(false);
-  if (!has) return {};
+  if (!hasGuide) return {};
 
   const show = async () => {
     try {

@@ -3,32 +3,32 @@ import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { rememberViewed } from '#web/store/products/viewed.ts';
 
-type Shown = { Viewed: ComponentType<{ ids: readonly string[] }>; ids: readonly string[] };
+type ViewedList = { Viewed: ComponentType<{ ids: readonly string[] }>; ids: readonly string[] };
 
 /**
- * Remembers a product as seen, and shows those that this browser has seen before. Only once the page has come to life: its HTML
- * is the same for everyone. When a shopper signs out, they go.
+ * Remembers a product as viewed and returns the list of products viewed before in this browser. Starts after hydration, because
+ * the HTML is the same for everyone. Clears the list on sign-out.
  */
 export function useViewed(product: string): ReactNode {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser)?._id;
   const [lastUser, setLastUser] = useState(user);
-  const [shown, show] = useState<Shown>();
+  const [list, setList] = useState<ViewedList>();
 
   if (user !== lastUser) {
     setLastUser(user);
-    if (lastUser !== undefined) show(undefined);
+    if (lastUser !== undefined) setList(undefined);
   }
 
   useEffect(() => {
     const ids = dispatch(rememberViewed(product));
     if (ids.length === 0) return;
     import('./viewed.tsx').then(
-      ({ Viewed }) => show({ Viewed, ids }),
-      // The page does without.
+      ({ Viewed }) => setList({ Viewed, ids }),
+      // The list is optional.
       () => undefined,
     );
   }, [dispatch, product]);
 
-  return shown && <shown.Viewed ids={shown.ids} />;
+  return list && <list.Viewed ids={list.ids} />;
 }

@@ -7,7 +7,7 @@ import { ProductCard } from '#web/components/product/product-card.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { ProductCardSkeleton } from '#web/components/product/product-skeleton.tsx';
 
-/** What was looked at before, side by side. Its place is kept from the start, and filled when it comes near the window. */
+/** Recently viewed products in a row. Reserves its space and loads when it is nearly in view. */
 export function Viewed({ ids }: { ids: readonly string[] }) {
   const { place, products } = useProducts(ids);
   if (products?.length === 0) return null;
@@ -32,7 +32,7 @@ export function Viewed({ ids }: { ids: readonly string[] }) {
 
 const card = 'w-36 shrink-0 snap-start sm:w-44 lg:w-52';
 
-/** Asked for when they are nearly in view. A list that cannot be had is no reason to disturb: it is not shown. */
+/** Loads the products when the list is nearly in view. A failed request hides the list, which is optional. */
 function useProducts(ids: readonly string[]) {
   const dispatch = useAppDispatch();
   const place = useRef<HTMLUListElement>(null);

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 
 type ZoomProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  picture: { src: string; alt: string } | undefined;
+  image: { src: string; alt: string } | undefined;
 };
 
-/** A picture as large as it is. On a phone it is wider than the window, moves under the finger and starts at its middle. */
-export function Zoom({ open, onClose, title, picture }: ZoomProps) {
+/** An enlarged image. On a phone it is wider than the window, scrolls and starts at its center. */
+export function Zoom({ open, onClose, title, image }: ZoomProps) {
   const frame = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -19,15 +19,15 @@ export function Zoom({ open, onClose, title, picture }: ZoomProps) {
 
   return (
     <Modal wide open={open} onClose={onClose} title={title}>
-      {picture && (
+      {image && (
         <button
           ref={frame}
           type="button"
-          aria-label={`Close ${picture.alt}`}
+          aria-label={`Close ${image.alt}`}
           className="block w-full min-w-200 cursor-zoom-out outline-offset-[-4px]"
           onClick={onClose}
         >
-          <Picture src={picture.src} alt="" sizes="max(50rem, min(100vw, 61rem))" className="aspect-4/5" />
+          <ResponsiveImage src={image.src} alt="" sizes="max(50rem, min(100vw, 61rem))" className="aspect-4/5" />
         </button>
       )}
     </Modal>

@@ -13,9 +13,9 @@ import { ProductList } from '#web/components/product/product-list.tsx';
 import { SearchBox } from '#web/components/site/search-box.tsx';
 import { PageMeta } from '#web/components/site/page-meta.tsx';
 import { PageTitle, useStoreName } from '#web/components/site/store-name.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { NoResults } from './no-results.tsx';
 
-/** What words and filters find in the whole shop; without either, all of it. */
+/** The search results of the whole shop; without text and filters, all products. */
 export function SearchScreen() {
   const query = useQuery();
   const { current } = query;
@@ -23,9 +23,9 @@ export function SearchScreen() {
   const shown = useLatestDefined(listing);
   const list = errorMessage ? listing : shown;
   const found = useAppSelector((state) => selectSearch(state, listName(current)));
-  const facts = useLatestDefined(found);
-  const isOld = query.isChanging || (found === undefined && errorMessage === undefined);
-  const filters = filtersOf(query, facts?.facets);
+  const latest = useLatestDefined(found);
+  const isStale = query.isChanging || (found === undefined && errorMessage === undefined);
+  const filters = filtersOf(query, latest?.facets);
   const isEmpty = found?.total === 0;
 
   return (
@@ -33,15 +33,15 @@ export function SearchScreen() {
       <ListHead query={current} />
       <Heading query={current} correctedTo={found?.correctedTo ?? null} />
       {(!isEmpty || filters.applied.length > 0) && (
-        <ListFilters {...filters} action={paths.search.href()} total={facts?.total} isOld={isOld} />
+        <ListFilters {...filters} action={paths.search.href()} total={latest?.total} isStale={isStale} />
       )}
       {isEmpty ? (
-        <NothingFound q={current.q} isNarrowed={filters.applied.length > 0} isOld={isOld} />
+        <NoResults q={current.q} isNarrowed={filters.applied.length > 0} isStale={isStale} />
       ) : (
         <ProductList
           list={list && toCardList(list, current)}
-          errorTitle="The search did not come through"
-          {...{ errorMessage, isLoadingMore, isOld }}
+          errorTitle="The search failed"
+          {...{ errorMessage, isLoadingMore, isStale }}
         />
       )}
     </Container>
@@ -51,7 +51,7 @@ export function SearchScreen() {
 function ListHead({ query }: { query: SearchQuery }) {
   const shop = useStoreName();
   if (!query.q && !isFiltered(query)) {
-    const description = `Everything that ${shop} makes, newest first.`;
+    const description = `Everything from ${shop}, newest first.`;
     return <PageMeta title="All products" description={description} path={paths.search.href()} />;
   }
   return (
@@ -68,8 +68,7 @@ function Heading({ query: { q }, correctedTo }: HeadingProps) {
   const goToResults = useSearchSubmit();
   const lead = correctedTo !== null && (
     <>
-      Nothing is spelled like that. Showing results for{' '}
-      <strong className="font-medium text-ink">“{correctedTo}”</strong>.
+      No exact matches. Showing results for <strong className="font-medium text-ink">“{correctedTo}”</strong>.
     </>
   );
   return (

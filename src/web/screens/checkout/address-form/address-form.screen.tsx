@@ -19,12 +19,12 @@ import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 const checkout = { label: 'Checkout', href: paths.checkout.href() };
 const addresses = { label: 'Addresses', href: paths.addresses.href() };
 
-/** Saves an address, then goes to the checkout (spec §2), or back to the saved addresses for who came from there. */
+/** Saves an address, then goes to the checkout (spec §2), or back to the saved addresses if opened from there. */
 export function AddressFormScreen() {
   const user = useAppSelector(selectUser);
   const isSignedOut = useIsSignedOut();
-  const back = useWayBack(user);
-  const { save, pending, error } = useSaveAddress(back.href);
+  const origin = useOrigin(user);
+  const { save, pending, error } = useSaveAddress(origin.href);
   return (
     <>
       <PageTitle>New address</PageTitle>
@@ -33,7 +33,7 @@ export function AddressFormScreen() {
         <PageHeading
           compact
           title="Enter Your Address Details"
-          above={<Breadcrumbs crumbs={[back, { label: 'New address' }]} />}
+          above={<Breadcrumbs crumbs={[origin, { label: 'New address' }]} />}
         />
         <Form
           onSubmit={(values) => void save(values)}
@@ -72,7 +72,7 @@ export function AddressFormScreen() {
             maxLength={500}
             autoComplete="off"
             invalidMessage={validationMessages.courierNotes}
-            hint="Where to ring or to leave the parcel. If there is nothing to say, write “none”."
+            hint="Where to ring or leave the parcel. Enter “none” if there is nothing to add."
           />
           <SubmitButton wide pendingLabel="Saving the address">
             Submit
@@ -83,8 +83,8 @@ export function AddressFormScreen() {
   );
 }
 
-/** What came along with the navigation outlives a reload, but the server knows nothing of it, nor of a user. */
-function useWayBack(user: User | null) {
+/** Returns the page that the form was opened from. Waits for the user, since the server has neither user nor navigation state. */
+function useOrigin(user: User | null) {
   const { state } = useLocation();
   return user && state === 'addresses' ? addresses : checkout;
 }

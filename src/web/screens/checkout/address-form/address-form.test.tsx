@@ -5,7 +5,7 @@ import { aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { AddressFormScreen } from './address-form.screen.tsx';
 
-test('the address form: its five fields, all required, and the button (spec §2, §5)', async () => {
+test('renders five required fields and the submit button (spec §2, §5)', async () => {
   const { status, main, text, tags } = await openPage('/addressForm', {});
   expect(status).toBe(200);
   expect(main).toContain('>Enter Your Address Details</h1>');
@@ -23,7 +23,7 @@ test('the address form: its five fields, all required, and the button (spec §2,
   expect(text).toContain('Submit');
 });
 
-test('who came from the saved addresses is led back there, anybody else to the checkout', () => {
+test('returns to the saved addresses if opened from there, else to the checkout', () => {
   const { store } = testStore({ user: aUser() });
   const crumbs = (state?: unknown) => renderScreen(store, <AddressFormScreen />, { state }).html;
   expect(crumbs()).toContain('href="/checkout"');

@@ -11,13 +11,13 @@ import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
 import { PlusIcon } from '#web/ui/layout/icons.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-/** Where the order goes: one of the saved addresses, or a new one. */
+/** The choice of a saved or a new delivery address. */
 export function AddressChoice() {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-3 flex min-h-9 items-end text-xl">
-        Where should it go?
+        Where should we deliver?
       </h2>
       <Addresses />
     </section>
@@ -38,7 +38,7 @@ function Addresses() {
           </LinkButton>
         }
       >
-        Tell us where to send your order; we keep the address for the next one.
+        Add a delivery address. We’ll save it for your next order.
       </EmptyState>
     );
   }

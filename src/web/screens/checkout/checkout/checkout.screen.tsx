@@ -2,9 +2,9 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { AddressChoice } from './address-choice.tsx';
-import { BagSummary } from './bag-summary.tsx';
+import { CartSummary } from './cart-summary.tsx';
 
-/** The first step of an order: where it goes (spec §2). */
+/** The first step of an order: the delivery address (spec §2). */
 export function CheckoutScreen() {
   return (
     <>
@@ -14,7 +14,7 @@ export function CheckoutScreen() {
         <PageHeading compact title="Billing & Delivery information" />
         <div className="pt-4 max-lg:[&_:is(a,button)]:scroll-mb-28 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16">
           <AddressChoice />
-          <BagSummary />
+          <CartSummary />
         </div>
       </Container>
     </>

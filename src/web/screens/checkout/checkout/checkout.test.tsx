@@ -16,7 +16,7 @@ async function screenWith({ addresses = [], items = [] }: { addresses?: Address[
   return renderScreen(store, <CheckoutScreen />);
 }
 
-test('each address can be confirmed, and the total is in view', async () => {
+test('shows a confirm button per address and the total', async () => {
   const addresses = [anAddress(), anAddress({ _id: 'address-2', city: 'Ancona' })];
   const { text } = await screenWith({ addresses, items: [aCartItem({ quantity: 2 })] });
   expect(text).toContain('12 St James Square');
@@ -24,19 +24,19 @@ test('each address can be confirmed, and the total is in view', async () => {
   expect(text).toMatch(/Total \$39\.00/);
 });
 
-test('no addresses: one way to add one', async () => {
+test('links to the address form once without addresses', async () => {
   const { text, html } = await screenWith({ items: [aCartItem()] });
   expect(text).toContain('No addresses available');
   expect(html.match(/href="\/addressForm"/g)).toHaveLength(1);
 });
 
-test('an empty bag says so and leads back', async () => {
+test('shows an empty cart with a link to the collections', async () => {
   const { text, html } = await screenWith({ addresses: [anAddress()] });
   expect(text).toContain('Your bag is empty');
   expect(html).toContain('href="/category"');
 });
 
-test('a line that cannot be had is told before an address is chosen', async () => {
+test('warns about unavailable items before an address is chosen', async () => {
   const { text } = await screenWith({ items: [aCartItem({ available: false })] });
-  expect(text).toContain('Not everything in your bag can be had as chosen');
+  expect(text).toContain('Some items in your bag are no longer available as selected');
 });

@@ -19,7 +19,7 @@ const anError = (part: Partial<ApiError> = {}): ApiError => ({
   ...part,
 });
 
-test('a changed price is said at its line, with both prices, and the total says what it was', () => {
+test('shows a changed price with both prices, and the former total', () => {
   const error = anError({ fields: { totalAmount: 'The total has changed to $93.00.' } });
   expect(orderChangesOf(error, sent(tee, cap), now({ ...tee, price: 21 }, cap))).toEqual({
     message: 'The total has changed.',
@@ -28,39 +28,39 @@ test('a changed price is said at its line, with both prices, and the total says 
   });
 });
 
-test('the shop’s own words about a line come first', () => {
+test('prefers the server’s message about a line', () => {
   const error = anError({
     code: 'OUT_OF_STOCK',
     message: 'Not everything is in stock any more.',
     fields: { 'cartItems.cap': 'Dad cap, Sand, M: only 2 left' },
   });
-  const shown = now(tee, { ...cap, available: false });
-  expect(orderChangesOf(error, sent(tee, cap), shown).lines).toEqual({ cap: 'Dad cap, Sand, M: only 2 left' });
+  const current = now(tee, { ...cap, available: false });
+  expect(orderChangesOf(error, sent(tee, cap), current).lines).toEqual({ cap: 'Dad cap, Sand, M: only 2 left' });
 });
 
-test('a line that cannot be had says so even when the shop did not name it', () => {
+test('explains an unavailable line that the server did not name', () => {
   const { lines } = orderChangesOf(anError(), sent(cap), now({ ...cap, available: false, left: 2 }));
   expect(lines['cap']).toMatch(/only 2 left/);
 });
 
-test('what another tab has changed is told line by line', () => {
+test('explains the changes of another tab line by line', () => {
   const hat = aCartItem({ _id: 'hat' });
   const changes = orderChangesOf(anError(), sent(tee, cap), now({ ...cap, quantity: 1 }, hat));
   expect(changes.lines).toEqual({
     cap: 'The quantity has changed from 3 to 1.',
-    hat: 'This was added to your bag meanwhile.',
+    hat: 'This item was just added to your bag.',
   });
   expect(changes.message).toBe('The total has changed. Boxy tee is no longer in your bag.');
 });
 
-test('a lost answer: sending again is safe, and nothing is said to have changed', () => {
+test('reports no changes after a lost response and says that a retry is safe', () => {
   const error = anError({ status: 0, code: 'TIMEOUT', message: 'The store is taking too long to answer.' });
   const changes = orderChangesOf(error, sent(tee), now(tee));
-  expect(changes.message).toMatch(/never ordered twice/);
+  expect(changes.message).toMatch(/never place the same order twice/);
   expect(changes.lines).toEqual({});
 });
 
-test('a fee that the merchant has changed meanwhile says what it was', () => {
+test('shows the former amount of a changed fee', () => {
   const dearer = { items: [tee], quote: { delivery: 4.95, tax: 0, total: 24.45 } };
   const changes = orderChangesOf(anError(), sent(tee), dearer);
   expect(changes).toMatchObject({ delivery: 'It was $0.00.' });

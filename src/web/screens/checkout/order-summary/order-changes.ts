@@ -3,11 +3,12 @@ import { formatAmount } from '#contract/money.ts';
 import type { ApiError } from '#web/store/api-error.ts';
 import { whyUnavailable } from '#web/store/cart/availability.ts';
 
-/** What was sent, as the shopper saw it. */
+/** The charges as the shopper saw them. */
 export type Quote = { delivery: number; tax: number; total: number };
+/** The cart as it was submitted. */
 export type Sent = { items: readonly CartItem[]; quote: Quote };
 
-/** Why an order was not taken: what to say above its button, at the total, and at each line by its id. */
+/** Why an order was rejected: messages for the form, for the totals, and for each line by its id. */
 export type OrderChanges = {
   message: string;
   total?: string;
@@ -26,9 +27,9 @@ const lineErrors = ({ fields }: ApiError): Map<string, string> =>
     }),
   );
 
-/** What is different about a line since it was sent, in words; undefined when nothing is. */
+/** Describes how a line has changed since it was submitted. Returns undefined if it has not. */
 function changeOf(before: CartItem | undefined, now: CartItem): string | undefined {
-  if (!before) return 'This was added to your bag meanwhile.';
+  if (!before) return 'This item was just added to your bag.';
   if (before.price !== now.price) {
     return `The price has changed from ${formatAmount(before.price)} to ${formatAmount(now.price)}.`;
   }
@@ -36,33 +37,33 @@ function changeOf(before: CartItem | undefined, now: CartItem): string | undefin
   return whyUnavailable(now);
 }
 
-/** `now` is the bag as the shop has it since, and what is added to it. */
+/** Compares the submitted cart with the current one and explains the rejection. */
 export function orderChangesOf(
   error: ApiError,
   { items: sent, quote }: Sent,
   { items: now, quote: next }: Sent,
 ): OrderChanges {
-  const said = lineErrors(error);
+  const errorsByLine = lineErrors(error);
   const lines = now.flatMap((item) => {
-    const words =
-      said.get(item._id) ??
+    const message =
+      errorsByLine.get(item._id) ??
       changeOf(
         sent.find(({ _id }) => _id === item._id),
         item,
       );
-    return words === undefined ? [] : [[item._id, words]];
+    return message === undefined ? [] : [[item._id, message]];
   });
-  const gone = sent.filter(({ _id }) => !now.some((item) => item._id === _id)).map(({ name }) => name);
-  const isOther = 'totalAmount' in error.fields;
+  const removed = sent.filter(({ _id }) => !now.some((item) => item._id === _id)).map(({ name }) => name);
+  const hasOtherTotal = 'totalAmount' in error.fields;
   return {
-    message: [messageFor(error), ...gone.map((name) => `${name} is no longer in your bag.`)].join(' '),
-    ...(isOther && { total: was(quote.total) }),
+    message: [messageFor(error), ...removed.map((name) => `${name} is no longer in your bag.`)].join(' '),
+    ...(hasOtherTotal && { total: was(quote.total) }),
     ...(quote.delivery !== next.delivery && { delivery: was(quote.delivery) }),
     ...(quote.tax !== next.tax && { tax: was(quote.tax) }),
     lines: Object.fromEntries(lines),
   };
 }
 
-/** Without an answer nobody knows whether the order was taken; the same bag never becomes two orders. */
+/** Adds to a lost response that a retry is safe, because the server never creates two orders from one cart. */
 const messageFor = ({ status, message }: ApiError): string =>
-  status === 0 ? `${message} It is safe to send again: the same bag is never ordered twice.` : message;
+  status === 0 ? `${message} It is safe to try again: we’ll never place the same order twice.` : message;

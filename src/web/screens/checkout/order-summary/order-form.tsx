@@ -14,10 +14,10 @@ import type { OrderChanges } from './order-changes.ts';
 import { OrderLines } from './order-lines.tsx';
 import { SendOrder } from './send-order.tsx';
 
-const ways: { value: PaymentMethod; label: string; description: string }[] = [
-  { value: 'paypal', label: paymentMethodLabels.paypal, description: 'You pay once we have your order.' },
-  { value: 'card', label: paymentMethodLabels.card, description: 'You enter your card once we have your order.' },
-  { value: 'cod', label: paymentMethodLabels.cod, description: 'You pay when the parcel is at your door.' },
+const paymentOptions: { value: PaymentMethod; label: string; description: string }[] = [
+  { value: 'paypal', label: paymentMethodLabels.paypal, description: 'You’ll pay after placing the order.' },
+  { value: 'card', label: paymentMethodLabels.card, description: 'You’ll enter your card after placing the order.' },
+  { value: 'cod', label: paymentMethodLabels.cod, description: 'You’ll pay when the parcel arrives.' },
 ];
 
 type OrderFormProps = {
@@ -42,7 +42,7 @@ export function OrderForm({ address, items, quote, changes, pending, send }: Ord
       onSubmit={(values) => void send(parseKey(paymentMethodLabels, values['paymentMethod'] ?? null) ?? 'paypal')}
     >
       <div className="space-y-12">
-        <Part
+        <FormSection
           title="Delivery address"
           action={
             <LinkButton variant="quiet" size="sm" className="-mr-2 -mb-2" to={paths.checkout.href()}>
@@ -51,8 +51,8 @@ export function OrderForm({ address, items, quote, changes, pending, send }: Ord
           }
         >
           <AddressText address={address} />
-        </Part>
-        <Part
+        </FormSection>
+        <FormSection
           title="Items"
           action={
             <Button variant="quiet" size="sm" className="-mr-2 -mb-2" onClick={() => void dispatch(openCart())}>
@@ -61,17 +61,23 @@ export function OrderForm({ address, items, quote, changes, pending, send }: Ord
           }
         >
           <OrderLines items={items} changes={changes?.lines ?? {}} list={lines} />
-        </Part>
-        <Part title="Payment">
-          <RadioCards name="paymentMethod" label="Payment method" hideLabel cards={ways} defaultValue="paypal" />
-        </Part>
+        </FormSection>
+        <FormSection title="Payment">
+          <RadioCards
+            name="paymentMethod"
+            label="Payment method"
+            hideLabel
+            cards={paymentOptions}
+            defaultValue="paypal"
+          />
+        </FormSection>
       </div>
       <SendOrder quote={quote} changes={changes} />
     </Form>
   );
 }
 
-function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+function FormSection({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section>
       <div className="mb-3 flex min-h-9 items-end justify-between gap-4">

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type OrderLinesProps = {
   items: readonly CartItem[];
-  /** By line: what is different from what was sent. */
+  /** What has changed since the order was submitted, by line. */
   changes: Readonly<Record<string, string>>;
   list: RefObject<HTMLUListElement | null>;
 };
@@ -17,21 +17,21 @@ export function OrderLines({ items, changes, list }: OrderLinesProps) {
     <ul ref={list} className="divide-y divide-hairline border-y border-hairline">
       {items.map((item) => {
         const { _id, name, slug, color, size, image, price, quantity } = item;
-        const words = changes[_id] ?? whyUnavailable(item);
+        const notice = changes[_id] ?? whyUnavailable(item);
         return (
           <li key={_id} className="py-5">
             <LineItem
               name={name}
               href={paths.product.href(slug, { color, size })}
-              picture={image[0]}
+              image={image[0]}
               detail={[color, size].filter(Boolean).join(', ')}
               price={price}
               quantity={quantity}
             >
               <p className="mt-1 text-sm text-muted">x {quantity}</p>
-              {words && (
+              {notice && (
                 <div data-changed tabIndex={-1} className="mt-3 scroll-my-40">
-                  <Notice tone="warning">{words}</Notice>
+                  <Notice tone="warning">{notice}</Notice>
                 </div>
               )}
             </LineItem>

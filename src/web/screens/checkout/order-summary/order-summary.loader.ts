@@ -9,8 +9,8 @@ import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { shopperLoader } from '#web/app/router-context.ts';
 
 /**
- * `:id` is an address; one that is not the shopper's does not exist (D6), which only the whole answer can tell. What is known
- * already need not wait for it. An address that was removed and put back is found under its new id.
+ * `:id` is an address id. Another shopper's address does not exist (D6), so an unknown one is awaited without a time limit. A removed
+ * and restored address redirects to its new id.
  */
 export const orderSummaryLoader = shopperLoader(({ dispatch, getState, params }) => {
   const addressId = params['id'] ?? '';
@@ -20,7 +20,7 @@ export const orderSummaryLoader = shopperLoader(({ dispatch, getState, params })
     Promise.all([
       dispatch(fetchAddress(addressId)).unwrap(),
       dispatch(fetchCart()).unwrap(),
-      // Delivery and tax as they are today; without an answer the known ones stand, and the order checks them.
+      // Refreshes delivery and tax. If this fails, the known ones are shown, and the server checks them with the order.
       dispatch(fetchSettings()),
     ]);
   const isKnown = selectAddress(getState(), addressId) !== undefined && selectCartIsLoaded(getState());

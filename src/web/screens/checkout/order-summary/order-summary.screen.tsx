@@ -7,14 +7,14 @@ import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { EmptyBag } from './empty-bag.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import { OrderForm } from './order-form.tsx';
 import { OrderSummarySkeleton } from './order-summary.skeleton.tsx';
 import { useSendOrder } from './use-send-order.ts';
 
 const crumbs = [{ label: 'Checkout', href: paths.checkout.href() }, { label: 'Order summary' }];
 
-/** The last look before the order is sent (spec §2). */
+/** The review of an order before it is placed (spec §2). */
 export function OrderSummaryScreen() {
   const { id = '' } = useParams();
   const address = useAppSelector((state) => selectAddress(state, id));
@@ -29,7 +29,7 @@ export function OrderSummaryScreen() {
         {!address || !(isLoaded || order.pending) ? (
           <OrderSummarySkeleton />
         ) : order.items.length === 0 ? (
-          <EmptyBag />
+          <EmptyCart />
         ) : (
           <OrderForm address={address} {...order} />
         )}

@@ -25,7 +25,7 @@ async function screenWith(...items: CartItem[]) {
   return renderScreen(store, <OrderSummaryScreen />, { route: '/orders/:id', at });
 }
 
-test('an address that is not the shopper’s does not exist, however late that is known', async () => {
+test('answers 404 for another shopper’s address, even after a slow response', async () => {
   vi.useFakeTimers();
   try {
     const { store, server } = shopperWith(aCartItem());
@@ -40,27 +40,27 @@ test('an address that is not the shopper’s does not exist, however late that i
   }
 });
 
-test('an address that was removed and put back is still the one that was chosen', async () => {
+test('redirects to the new id of a restored address', async () => {
   const { store, server } = shopperWith(aCartItem());
   server.on('POST /api/address/add', ok({ data: [anAddress({ _id: 'address-2' })] }));
   await store.dispatch(restoreAddress(anAddress()));
   expect(await load(store)).toEqual({ location: '/orders/address-2' });
 });
 
-test('what is known already is not waited for', async () => {
+test('does not wait for an address and cart that are loaded', async () => {
   const { store, server } = shopperWith(aCartItem());
   await load(store);
   server.on(addressCall, () => new Promise(() => {}));
   expect(await load(store)).toEqual({ returned: null });
 });
 
-test('the address, the lines with their quantities, and what it comes to', async () => {
+test('shows the address, the lines and the totals', async () => {
   const { text, html } = await screenWith(
     aCartItem({ quantity: 2, image: ['/media/tee.webp'] }),
     aCartItem({ _id: 'line-2', name: 'Dad cap', price: 30 }),
   );
-  for (const words of ['12 St James Square', 'London SW1Y 4JH', 'Boxy tee', 'x 2', '$39.00', 'Dad cap', 'x 1']) {
-    expect(text).toContain(words);
+  for (const expected of ['12 St James Square', 'London SW1Y 4JH', 'Boxy tee', 'x 2', '$39.00', 'Dad cap', 'x 1']) {
+    expect(text).toContain(expected);
   }
   expect(text).toMatch(/Sub-Total \$69\.00 Delivery \$0\.00 Tax \$0\.00/);
   expect(text).toMatch(/Total \$69\.00/);
@@ -68,7 +68,7 @@ test('the address, the lines with their quantities, and what it comes to', async
   expect(html).toMatch(/<button type="submit"[^>]*>(<span[^>]*>)?Send the order</);
 });
 
-test('PayPal is chosen, card and cash on delivery are offered, and the terms must be accepted', async () => {
+test('preselects PayPal, offers card and cash on delivery, and requires the terms', async () => {
   const { tags } = await screenWith(aCartItem());
   const inputs = tags('input');
   const radios = inputs.filter(({ name }) => name === 'paymentMethod');
@@ -81,7 +81,7 @@ test('PayPal is chosen, card and cash on delivery are offered, and the terms mus
   expect(terms.map((box) => ['required' in box, 'checked' in box])).toEqual([[true, false]]);
 });
 
-test('an empty bag has nothing to send, and leads to the orders too', async () => {
+test('shows an empty cart without a submit button, with a link to the orders', async () => {
   const { text, html } = await screenWith();
   expect(text).toContain('Your bag is empty');
   expect(text).not.toContain('Send the order');

@@ -18,8 +18,8 @@ type SendOrderProps = {
 };
 
 /**
- * What it comes to, the terms, and the last button. On a desktop it stays beside the lines; on a phone the total and the
- * button stay at the bottom of the window, which is why this column is no box there.
+ * The totals, terms and submit button. On a desktop, the column sticks beside the lines. On a phone, the total and button stick to the
+ * bottom of the window, so the column has no box of its own there.
  */
 export function SendOrder({ quote: { total, ...charges }, changes }: SendOrderProps) {
   const dispatch = useAppDispatch();
@@ -57,7 +57,7 @@ export function SendOrder({ quote: { total, ...charges }, changes }: SendOrderPr
           )}
         </div>
         <div className="mt-4">
-          <SubmitButton wide pendingLabel="Sending the order">
+          <SubmitButton wide pendingLabel="Placing your order">
             Send the order
           </SubmitButton>
         </div>

@@ -11,13 +11,13 @@ import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { createOrder } from '#web/store/order/order.thunks.ts';
 import { type OrderChanges, orderChangesOf } from './order-changes.ts';
 
-/** All that the shopper can see or change about the bag. */
+/** Serializes everything that the shopper sees of the cart. */
 const signatureOf = (items: readonly CartItem[]): string =>
   JSON.stringify(items.map(({ _id, quantity, price, available }) => [_id, quantity, price, available]));
 
 /**
- * Sends the bag as an order, and then shows it among the shopper's orders. What is on its way stays on the screen until
- * then, although the bag is empty by now. The changes since are shown, until the shopper changes the bag.
+ * Places the cart as an order, then opens the shopper's orders. The submitted lines stay on the screen until then, although the cart is
+ * empty by now. After a rejection, returns the changes until the shopper edits the cart.
  */
 export function useSendOrder(addressId: string) {
   const dispatch = useAppDispatch();
@@ -26,7 +26,7 @@ export function useSendOrder(addressId: string) {
   const items = useAppSelector(selectCartItems);
   const quote = useAppSelector(selectQuote);
   const [sent, setSent] = useState<{ items: readonly CartItem[]; quote: typeof quote }>();
-  const [changes, setChanges] = useState<OrderChanges & { bag: string }>();
+  const [changes, setChanges] = useState<OrderChanges & { signature: string }>();
 
   const send = async (paymentMethod: PaymentMethod) => {
     if (!user) return;
@@ -42,11 +42,11 @@ export function useSendOrder(addressId: string) {
         items: selectCartItems(getState()),
         quote: selectQuote(getState()),
       }));
-      setChanges({ ...orderChangesOf(error, { items, quote }, now), bag: signatureOf(now.items) });
+      setChanges({ ...orderChangesOf(error, { items, quote }, now), signature: signatureOf(now.items) });
       setSent(undefined);
     }
   };
 
-  const current = changes?.bag === signatureOf(items) ? changes : undefined;
+  const current = changes?.signature === signatureOf(items) ? changes : undefined;
   return { send, pending: sent !== undefined, ...(sent ?? { items, quote }), changes: current };
 }

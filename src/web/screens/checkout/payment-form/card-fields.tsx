@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/form/field.tsx';
 import { cvvText, monthText, yearText } from './card-input.ts';
 import { NumberField } from './number-field.tsx';
 
-/** A card to be typed. Its values stay in the fields until they are sent. */
+/** The fields of a new card. Their values stay in the DOM until submitted. */
 export function CardFields({ cvv }: { cvv: Ref<HTMLInputElement> }) {
   return (
     <>

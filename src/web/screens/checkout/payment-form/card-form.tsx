@@ -17,26 +17,26 @@ import { usePay } from './use-pay.ts';
 
 const another = 'another';
 
-/** Pays with a saved card, or with one that is typed (spec §2, §5). */
+/** Pays with a saved or a new card (spec §2, §5). */
 export function CardForm({ order, onPending }: { order: Order; onPending: (pending: boolean) => void }) {
   const cvv = useRef<HTMLInputElement>(null);
-  const { cards, chosen, choose } = useCards();
+  const { cards, selected, select } = useCards();
   const clearCvv = () => {
     if (cvv.current) cvv.current.value = '';
   };
   const { pay, pending, error, setError, unknown } = usePay(order._id, clearCvv);
 
   const submit = async (values: Record<string, string>) => {
-    const fieldErrors = chosen === another ? cardErrors(values, new Date()) : {};
+    const fieldErrors = selected === another ? cardErrors(values, new Date()) : {};
     if (Object.keys(fieldErrors).length > 0) return setError(invalidFields(fieldErrors));
     const means =
-      chosen === another ? { card: cardOf(values), keep: values['keep'] === 'true' } : { savedCardId: chosen };
+      selected === another ? { card: cardOf(values), keep: values['keep'] === 'true' } : { savedCardId: selected };
     onPending(true);
     await pay(means);
     onPending(false);
   };
 
-  if (unknown) return <NoAnswerYet orderId={order._id}>{unknown}</NoAnswerYet>;
+  if (unknown) return <PaymentPending orderId={order._id}>{unknown}</PaymentPending>;
   return (
     <Form
       label="Payment"
@@ -46,8 +46,10 @@ export function CardForm({ order, onPending }: { order: Order; onPending: (pendi
       fieldErrors={error?.fields}
       message={error?.message}
     >
-      {cards.length > 0 && <RadioCards name="means" label="Pay with" cards={cards} value={chosen} onChange={choose} />}
-      {chosen === another && <CardFields cvv={cvv} />}
+      {cards.length > 0 && (
+        <RadioCards name="means" label="Pay with" cards={cards} value={selected} onChange={select} />
+      )}
+      {selected === another && <CardFields cvv={cvv} />}
       <SubmitButton wide pendingLabel="Paying">
         Pay {formatAmount(order.totalAmount)}
       </SubmitButton>
@@ -55,12 +57,12 @@ export function CardForm({ order, onPending }: { order: Order; onPending: (pendi
   );
 }
 
-/** The saved cards, of which the newest that is still good is chosen, and another one. */
+/** The saved cards and the option of another one. Preselects the newest card that has not expired. */
 function useCards() {
   const saved = useAppSelector(selectCards);
   const [now] = useState(() => new Date());
-  const [wish, choose] = useState<string>();
-  const good = saved.find((card) => !isExpired(card, now));
+  const [choice, select] = useState<string>();
+  const newestValid = saved.find((card) => !isExpired(card, now));
   const cards: Card[] = saved.map((card) => ({
     value: card._id,
     label: formatCardWithExpiry(card, now),
@@ -68,13 +70,13 @@ function useCards() {
   }));
   return {
     cards: cards.length > 0 ? [...cards, { value: another, label: 'Another card' }] : cards,
-    chosen: wish ?? good?._id ?? another,
-    choose,
+    selected: choice ?? newestValid?._id ?? another,
+    select,
   };
 }
 
-/** Nothing here invites to pay a second time. */
-function NoAnswerYet({ orderId, children }: { orderId: string; children: string }) {
+/** Shown while the result of a payment is unknown. Offers no way to pay again. */
+function PaymentPending({ orderId, children }: { orderId: string; children: string }) {
   return (
     <div role="alert" className="space-y-6">
       <Notice tone="warning">{children}</Notice>

@@ -30,7 +30,7 @@ test.each([
   ['4242x| 42', '4242| 42'],
   ['424|', '424|'],
   ['|4242 42', '|4242 42'],
-])('%s becomes %s', (before, after) => {
+])('formats %s as %s', (before, after) => {
   expect(marked(numberTyped(typed(before)))).toBe(after);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['4242 4242', 0, 9, ' 5555.5555 ', '5555 5555|'],
   ['4242 4242 4242 4242', 19, 19, '9', '4242 4242 4242 4242|'],
   ['4242', 2, 2, 'no digits', '42|42'],
-])('into %j from %i to %i, %j is pasted', (text, start, end, pasted, after) => {
+])('pastes into %j from %i to %i: %j', (text, start, end, pasted, after) => {
   expect(marked(numberPasted({ text, start, end }, pasted))).toBe(after);
 });
 
@@ -49,12 +49,12 @@ test.each([
   ['4242| 1234', 'after', '4242| 234'],
   ['424|2 1', 'before', undefined],
   ['4242 |1', 'after', undefined],
-] as const)('deleting in %s %s the caret: %s', (before, direction, after) => {
+] as const)('deletes in %s %s the caret: %s', (before, direction, after) => {
   const deleted = numberDeleted(typed(before), direction);
   expect(deleted && marked(deleted)).toBe(after);
 });
 
-test('whatever is typed: digits in fours, never too long, and the caret behind the same digits', () => {
+test('groups any input in fours, limits its length and keeps the caret behind the same digits', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9 x-]{0,40}$/), fc.nat(40), (text, at) => {
       const caret = Math.min(at, text.length);
@@ -69,7 +69,7 @@ test('whatever is typed: digits in fours, never too long, and the caret behind t
   );
 });
 
-test('a number that is typed digit by digit anywhere is the number', () => {
+test('keeps the number when digits are typed anywhere', () => {
   const digit = fc.stringMatching(/^\d$/);
   fc.assert(
     fc.property(fc.array(fc.record({ digit, at: fc.nat(15) }), { maxLength: 16 }), (keys) => {
@@ -78,7 +78,7 @@ test('a number that is typed digit by digit anywhere is the number', () => {
       for (const { digit: key, at } of keys) {
         const place = Math.min(at, plain.length);
         plain = plain.slice(0, place) + key + plain.slice(place);
-        // Where the caret is set by the mouse: behind as many digits.
+        // The caret as set by the mouse, behind as many digits.
         const caret = place + (place === 0 ? 0 : Math.floor((place - 1) / 4));
         field = numberTyped({ text: field.text.slice(0, caret) + key + field.text.slice(caret), caret: caret + 1 });
         expect(digitsOf(field.text.slice(0, field.caret))).toHaveLength(place + 1);
@@ -96,18 +96,18 @@ test.each([
   ['0', '0'],
   ['1/2', '12'],
   ['012', '01'],
-])('the month %j becomes %j', (text, month) => {
+])('formats the month %j as %j', (text, month) => {
   expect(monthText(text)).toBe(month);
 });
 
-test('a year has four digits at most, a CVV three', () => {
+test('limits a year to four digits and a CVV to three', () => {
   expect([yearText('20305'), yearText("'30"), cvvText('12a34')]).toEqual(['2030', '30', '123']);
 });
 
 const now = new Date('2026-11-20T10:00:00Z');
 const right = { cardNumber: '4242 4242 4242 4242', expMonth: '12', expYear: '2030', cvv: '123' };
 
-test('nothing is wrong with a card, and it is sent without its spaces', () => {
+test('accepts a valid card and removes the spaces of its number', () => {
   expect(cardErrors(right, now)).toEqual({});
   expect(cardOf({ ...right, expMonth: '01', expYear: '30' })).toEqual({
     cardNumber: '4242424242424242',
@@ -127,11 +127,11 @@ test.each([
   [{ expMonth: '11', expYear: '2026' }, []],
   [{ cvv: '12' }, ['cvv']],
   [{ cardNumber: '', expMonth: '', expYear: '', cvv: '' }, ['cardNumber', 'expMonth', 'expYear', 'cvv']],
-])('%j: what is wrong is %j', (part, fields) => {
+])('reports the errors of %j: %j', (part, fields) => {
   expect(Object.keys(cardErrors({ ...right, ...part }, now))).toEqual(fields);
 });
 
-test('every number of sixteen digits keeps them', () => {
+test('keeps all digits of a number of sixteen', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{16}$/), (number) => {
       expect(digitsOf(numberText(number))).toBe(number);

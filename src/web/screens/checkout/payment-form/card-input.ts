@@ -2,13 +2,13 @@ import { isExpired, isLuhnValid } from '#contract/order/card.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import type { CardInput } from '#web/store/payment/payment.thunks.ts';
 
-/** With the spaces between the groups (spec §5). */
+/** Includes the spaces between the groups (spec §5). */
 export const longestNumber = 19;
 const mostDigits = 16;
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** Groups of four, separated by spaces. */
+/** Formats the digits in groups of four, separated by spaces. */
 export const numberText = (text: string): string =>
   (
     digitsOf(text)
@@ -16,10 +16,10 @@ export const numberText = (text: string): string =>
       .match(/.{1,4}/g) ?? []
   ).join(' ');
 
-/** A field's text and where its caret stands. */
+/** The text of a field and the position of its caret. */
 export type Typed = { text: string; caret: number };
 
-/** The caret stays behind the digit that it was behind, however the groups have moved. */
+/** Formats the number and keeps the caret behind the same digit. */
 export function numberTyped({ text, caret }: Typed): Typed {
   const before = Math.min(digitsOf(text.slice(0, caret)).length, mostDigits);
   const gaps = before === 0 ? 0 : Math.floor((before - 1) / 4);
@@ -28,14 +28,14 @@ export function numberTyped({ text, caret }: Typed): Typed {
 
 type Selected = { text: string; start: number; end: number };
 
-/** What is pasted goes in place of what is selected; of a number that gets too long its end is cut off. */
+/** Replaces the selection with the pasted digits and cuts off the end of a number that gets too long. */
 export const numberPasted = ({ text, start, end }: Selected, pasted: string): Typed =>
   numberTyped({
     text: text.slice(0, start) + digitsOf(pasted) + text.slice(end),
     caret: start + digitsOf(pasted).length,
   });
 
-/** A space is no place to delete: the digit beyond it goes. `direction` is where the key deletes. */
+/** Deletes the digit beyond a space next to the caret. Returns undefined if there is no space in that direction. */
 export function numberDeleted({ text, caret }: Typed, direction: 'before' | 'after'): Typed | undefined {
   const space = direction === 'before' ? caret - 1 : caret;
   if (text[space] !== ' ') return undefined;
@@ -44,7 +44,7 @@ export function numberDeleted({ text, caret }: Typed, direction: 'before' | 'aft
   return numberTyped({ text: rest, caret: direction === 'before' ? digit : caret });
 }
 
-/** What is above 12 becomes 12. */
+/** Formats a month; a value above 12 becomes 12. */
 export function monthText(text: string): string {
   const digits = digitsOf(text).slice(0, 2);
   return Number(digits) > 12 ? '12' : digits;
@@ -55,10 +55,10 @@ export const cvvText = (text: string): string => digitsOf(text).slice(0, 3);
 
 type Values = Readonly<Record<string, string>>;
 
-/** A year may be typed as it stands on the card. */
+/** Accepts a year of two digits, as printed on the card. */
 const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
 
-/** What is sent. */
+/** Returns the card to submit. */
 export const cardOf = ({ cardNumber = '', expMonth = '', expYear = '', cvv = '' }: Values): CardInput => ({
   cardNumber: digitsOf(cardNumber),
   expMonth: Number(expMonth),
@@ -66,7 +66,7 @@ export const cardOf = ({ cardNumber = '', expMonth = '', expYear = '', cvv = '' 
   cvv,
 });
 
-/** What can be seen to be wrong before anybody is asked, by field. */
+/** Validates a card without a request. Returns the errors by field. */
 export function cardErrors(values: Values, now: Date): Record<string, string> {
   const { cardNumber, expMonth, expYear, cvv } = cardOf(values);
   const errors: Record<string, string> = {};

@@ -3,10 +3,10 @@ import { brandOfPrefix } from '#contract/order/card.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { digitsOf, longestNumber, numberDeleted, numberPasted, numberTyped, type Typed } from './card-input.ts';
 
-/** What fits beside the number on a small phone. */
+/** Names short enough to fit beside the number on a small phone. */
 const shortNames: Readonly<Record<string, string>> = { 'American Express': 'Amex' };
 
-/** The number stays in the field, where it is typed: React knows no more of it than the brand. */
+/** The field of the card number. The number stays in the DOM; React state holds only the brand. */
 export function NumberField() {
   const [brand, setBrand] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -18,7 +18,7 @@ export function NumberField() {
     if (document.activeElement === input) input.setSelectionRange(caret, caret);
     setBrand(brandOfPrefix(digitsOf(text)));
   };
-  // The browser may have filled it in before the page came to life.
+  // The browser may have filled in the field before hydration.
   useLayoutEffect(() => {
     if (field.current?.value) setBrand(brandOfPrefix(digitsOf(field.current.value)));
   }, []);
@@ -35,7 +35,7 @@ export function NumberField() {
       spellCheck="false"
       onInput={(event: FormEvent<HTMLInputElement>) => show(numberTyped(typedIn(event.currentTarget)))}
       onPaste={(event: ClipboardEvent<HTMLInputElement>) => {
-        // The browser would cut off what is longer with the signs between its groups.
+        // The browser would cut off a number with separators at the maximum length.
         event.preventDefault();
         const { value: text, selectionStart, selectionEnd } = event.currentTarget;
         const selected = { text, start: selectionStart ?? text.length, end: selectionEnd ?? text.length };
@@ -44,9 +44,9 @@ export function NumberField() {
       }}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
         const input = event.currentTarget;
-        const isOne = input.selectionStart === input.selectionEnd;
+        const isCollapsed = input.selectionStart === input.selectionEnd;
         const direction = event.key === 'Backspace' ? 'before' : event.key === 'Delete' ? 'after' : undefined;
-        if (!direction || !isOne || event.ctrlKey || event.altKey || event.metaKey) return;
+        if (!direction || !isCollapsed || event.ctrlKey || event.altKey || event.metaKey) return;
         const deleted = numberDeleted(typedIn(input), direction);
         if (!deleted) return;
         event.preventDefault();

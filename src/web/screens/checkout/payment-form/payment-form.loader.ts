@@ -7,10 +7,10 @@ import { awaitsPayment } from '#web/store/order/order-labels.ts';
 import { fetchCards } from '#web/store/payment/payment.thunks.ts';
 import { type ShopperTools, shopperLoader } from '#web/app/router-context.ts';
 
-/** What there is to pay; nothing at all is answered while the user is not known yet. */
+/** The order to pay; null until the user is known. */
 export type ToPay = { orderId: string | null } | null;
 
-/** Without saved cards, for whatever reason, a card can still be typed. */
+/** Loads the order and the saved cards. Ignores a failure of the cards, since a new card can be entered. */
 export const paymentFormLoader: LoaderFunction = async (args) => {
   let found: ToPay = null;
   const load = shopperLoader(async (tools) => {
@@ -21,7 +21,7 @@ export const paymentFormLoader: LoaderFunction = async (args) => {
   return found;
 };
 
-/** The one that the URL names, else the tab's current one, else the latest that waits for its money (D10). */
+/** Returns the order of the URL, else the tab's current one, else the latest unpaid one (D10). */
 async function orderToPay(tools: ShopperTools): Promise<Order | undefined> {
   const { dispatch, getState, url } = tools;
   const named = url.searchParams.get('order');

@@ -38,7 +38,7 @@ export function PaymentFormScreen() {
   );
 }
 
-/** An order that is being paid stays here until its own page is there. */
+/** Keeps the form while a payment is pending, until the page of the order opens. */
 function Payment({ order }: { order: Order }) {
   const isTest = useAppSelector(selectTestPayments);
   const [pending, setPending] = useState(false);
@@ -78,7 +78,7 @@ function NotPayable({ order }: { order: Order }) {
         ? 'costs nothing'
         : paymentMethod === 'cod' && paymentStatus === 'pending'
           ? 'is paid on delivery'
-          : `has its payment: ${paymentLabel(order).toLowerCase()}`;
+          : `already has a payment: ${paymentLabel(order).toLowerCase()}`;
   return (
     <Nothing action={<LinkButton to={paths.order.href(_id)}>See the order</LinkButton>}>
       Order #{_id} {reason}.
@@ -90,7 +90,7 @@ function NothingToPay() {
   const user = useAppSelector(selectUser);
   return (
     <Nothing action={user && <LinkButton to={paths.orders.href(user._id)}>My orders</LinkButton>}>
-      None of your orders waits for a payment by card.
+      You have no unpaid orders.
     </Nothing>
   );
 }

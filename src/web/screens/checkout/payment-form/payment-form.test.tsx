@@ -39,7 +39,7 @@ async function screenWith(shop: Shop, at?: string, testPayments = false) {
 const one = anOrder({ _id: 'ONE', totalAmount: 76 });
 const two = anOrder({ _id: 'TWO' });
 
-test('the order that the URL names comes first, then the current one of the tab, then the latest unpaid one', async () => {
+test('selects the order of the URL, else the current one of the tab, else the latest unpaid one', async () => {
   const shop = { current: 'ONE', known: [one, two], listed: [anOrder({ _id: 'PAID', ...paid }), two, one] };
   expect((await found(shop, '/payment-form?order=TWO')).loaded).toEqual({ orderId: 'TWO' });
   expect((await found(shop)).loaded).toEqual({ orderId: 'ONE' });
@@ -49,7 +49,7 @@ test('the order that the URL names comes first, then the current one of the tab,
   expect((await found({ ...shop, current: 'GONE' })).loaded).toEqual({ orderId: 'TWO' });
 });
 
-test('an order that is another shopper’s, or no order, is nothing to pay', async () => {
+test('shows nothing to pay for another shopper’s order or an unknown one', async () => {
   const foreign = anOrder({ _id: 'HERS', userId: 'user-eve' });
   expect((await found({ known: [foreign] }, '/payment-form?order=HERS')).loaded).toEqual({ orderId: null });
   expect((await found({}, '/payment-form?order=GONE')).loaded).toEqual({ orderId: null });
@@ -58,17 +58,17 @@ test('an order that is another shopper’s, or no order, is nothing to pay', asy
   expect(html).toContain('href="/your-orders/user-ada"');
 });
 
-test('an order that is paid already says so, and leads to it', async () => {
+test('links to an order that is already paid', async () => {
   const { text, html } = await screenWith({ known: [{ ...one, ...paid }] }, '/payment-form?order=ONE');
   expect(text).toContain('There is nothing to pay');
-  expect(text).toContain('Order #ONE has its payment: paid.');
+  expect(text).toContain('Order #ONE already has a payment: paid.');
   expect(html).toContain('href="/your-orders/order/ONE"');
 });
 
-test('which order and how much; the fields with their limits, and what they are for', async () => {
+test('shows the order, the amount and the fields with their limits', async () => {
   const { text, html, tags } = await screenWith({ known: [one] }, '/payment-form?order=ONE');
-  for (const words of ['Payment Form', '#ONE', '$76.00', 'Pay $76.00', 'Save this card for next time']) {
-    expect(text).toContain(words);
+  for (const expected of ['Payment Form', '#ONE', '$76.00', 'Pay $76.00', 'Save this card for next time']) {
+    expect(text).toContain(expected);
   }
   expect(html).toContain('href="/your-orders/order/ONE"');
   const limited = tags('input').filter((field) => 'maxlength' in field);
@@ -80,9 +80,9 @@ test('which order and how much; the fields with their limits, and what they are 
   ]);
 });
 
-test('saved cards are offered, the newest good one chosen; then no card needs to be typed', async () => {
-  const old = aSavedCard({ _id: 'old', expYear: 2020 });
-  const { text, tags } = await screenWith({ known: [one], cards: [old, aSavedCard()] }, '/payment-form?order=ONE');
+test('preselects the newest valid saved card and hides the fields of a new one', async () => {
+  const expired = aSavedCard({ _id: 'old', expYear: 2020 });
+  const { text, tags } = await screenWith({ known: [one], cards: [expired, aSavedCard()] }, '/payment-form?order=ONE');
   expect(text).toMatch(/expired 12\/2020.*Visa ending in 4242, expires 12\/2030.*Another card/);
   const radios = tags('input').filter(({ type }) => type === 'radio');
   expect(radios.map((radio) => ['checked' in radio, 'disabled' in radio])).toEqual([
@@ -93,14 +93,14 @@ test('saved cards are offered, the newest good one chosen; then no card needs to
   expect(text).not.toContain('Card number');
 });
 
-test('that no money moves is said where it is so, and nowhere else', async () => {
-  const words = 'Test payments: no money moves. Try 4242 4242 4242 4242';
+test('marks test payments only where they are enabled', async () => {
+  const notice = 'Test payments: no money moves. Try 4242 4242 4242 4242';
   const shop = { known: [one] };
-  expect((await screenWith(shop, '/payment-form?order=ONE', true)).text).toContain(words);
+  expect((await screenWith(shop, '/payment-form?order=ONE', true)).text).toContain(notice);
   expect((await screenWith(shop, '/payment-form?order=ONE')).text).not.toContain('Test payments');
 });
 
-test('without the saved cards a card can still be typed; without the order it is the page’s answer', async () => {
+test('ignores a failure of the saved cards and throws one of the order', async () => {
   const { store, server } = shopWith({ known: [one] });
   server.on('GET /api/payment/get/user-ada', fail(500, 'BROKEN', 'Broken'));
   const load = () => runLoader(paymentFormLoader, store, '/payment-form?order=ONE');

@@ -8,10 +8,10 @@ import { isUnexpectedError, paymentErrorMessage } from '#web/store/payment/payme
 import { addCard, payByCard, payBySavedCard, type CardInput } from '#web/store/payment/payment.thunks.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** With what is paid: a saved card, or one that was typed and may be kept. */
-export type Means = { savedCardId: string } | { card: CardInput; keep: boolean };
+/** A saved card, or a new one that may be saved. */
+export type PaymentMeans = { savedCardId: string } | { card: CardInput; keep: boolean };
 
-/** Pays an order, and then shows it. Pending until that page is there. */
+/** Pays an order, then opens its page. Stays pending until then. */
 export function usePay(orderId: string, onDecline: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function usePay(orderId: string, onDecline: () => void) {
     }
   };
 
-  const send = async (means: Means) => {
+  const send = async (means: PaymentMeans) => {
     if (!('card' in means)) {
       return dispatch(payBySavedCard({ orderId, paymentMethodId: means.savedCardId })).unwrap();
     }
@@ -45,11 +45,11 @@ export function usePay(orderId: string, onDecline: () => void) {
     if (cause.status === 402) onDecline();
     setError({ ...cause, message: messageFor(cause) });
     notify.error(paymentErrorMessage(cause));
-    // The order has been paid or cancelled elsewhere meanwhile, which the page then shows.
+    // The order was paid or cancelled elsewhere; the page shows its new state.
     if (cause.status === 409) await dispatch(fetchOrder(orderId));
   };
 
-  const pay = async (means: Means) => {
+  const pay = async (means: PaymentMeans) => {
     setPending(true);
     setError(undefined);
     try {
@@ -67,5 +67,5 @@ export function usePay(orderId: string, onDecline: () => void) {
 
 const messageFor = (error: ApiError): string =>
   isUnexpectedError(error)
-    ? `${paymentErrorMessage(error)}. It is safe to press Pay again: an order is charged once.`
+    ? `${paymentErrorMessage(error)}. It is safe to press Pay again: we charge each order only once.`
     : paymentErrorMessage(error);

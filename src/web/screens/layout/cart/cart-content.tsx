@@ -11,7 +11,7 @@ import { LineItemSkeleton } from '#web/components/cart/line-item.tsx';
 import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
 import { CartLine } from './cart-line.tsx';
 
-/** The lines of the bag, or why there are none. */
+/** The lines of the cart, or its empty, loading or error state. */
 export function CartContent({ onClose }: { onClose: () => void }) {
   const items = useAppSelector(selectCartItems);
   const isLoaded = useAppSelector(selectCartIsLoaded);
@@ -23,16 +23,16 @@ export function CartContent({ onClose }: { onClose: () => void }) {
   return (
     <div ref={content}>
       {!isLoaded ? (
-        <BagOnItsWay />
+        <CartLoading />
       ) : items.length === 0 ? (
-        <EmptyBag onClose={onClose} />
+        <EmptyCart onClose={onClose} />
       ) : (
         <ul aria-label="Items" className="divide-y divide-hairline">
           {items.map((item, place) => (
             <CartLine
               key={item._id}
               item={item}
-              added={item._id === addedItemId}
+              isAdded={item._id === addedItemId}
               onFollow={onClose}
               onRemove={() => focusNext(place)}
             />
@@ -43,13 +43,13 @@ export function CartContent({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The button of the line in this place, of the last line, or the title of the panel when the bag is empty. */
+/** Returns the remove button of the line in this place, else of the last line, else the title of the panel. */
 function removeButtonOrTitle(content: HTMLElement | null, place: number): HTMLElement | null | undefined {
   const buttons = content?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
   return buttons[Math.min(place, buttons.length - 1)] ?? content?.closest('dialog')?.querySelector('h2');
 }
 
-function EmptyBag({ onClose }: { onClose: () => void }) {
+function EmptyCart({ onClose }: { onClose: () => void }) {
   return (
     <EmptyState
       title="Your bag is empty"
@@ -59,12 +59,12 @@ function EmptyBag({ onClose }: { onClose: () => void }) {
         </LinkButton>
       }
     >
-      Pieces that you choose wait for you here.
+      Items you add will appear here.
     </EmptyState>
   );
 }
 
-function BagOnItsWay() {
+function CartLoading() {
   const dispatch = useAppDispatch();
   const isError = useAppSelector((state) => state.cart.isError);
   const [retrying, setRetrying] = useState(false);
@@ -78,7 +78,7 @@ function BagOnItsWay() {
   if (isError || retrying) {
     return (
       <ErrorState title={messages.cartNotLoaded} pending={retrying} onRetry={() => void retry()}>
-        Please check your connection. What you have chosen is kept.
+        Please check your connection. Your items are safe.
       </ErrorState>
     );
   }

@@ -10,10 +10,10 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** What the bag comes to, and the next step. */
+/** The subtotal and the checkout button. */
 export function CartFooter({ onClose }: { onClose: () => void }) {
   const { subtotal } = useAppSelector(selectQuote);
-  const { checkout, pending, held } = useCheckout(onClose);
+  const { checkout, pending, unavailableCount } = useCheckout(onClose);
   return (
     <>
       <p className="flex items-baseline justify-between text-lg font-medium">
@@ -22,10 +22,10 @@ export function CartFooter({ onClose }: { onClose: () => void }) {
       </p>
       <p className="mt-0.5 text-sm text-muted">Shipping and taxes calculated at checkout.</p>
       <div role="alert">
-        {held > 0 && (
+        {unavailableCount > 0 && (
           <Notice tone="warning" className="mt-4">
-            {held === 1 ? 'One piece' : `${held} pieces`} cannot be had as chosen. Please change what is marked above,
-            then go on.
+            {unavailableCount === 1 ? 'One item is' : `${unavailableCount} items are`} no longer available as selected.
+            Please update the marked items to continue.
           </Notice>
         )}
       </div>
@@ -43,21 +43,21 @@ export function CartFooter({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Looks at the bag once more before going to the checkout (spec §4), which asks for a sign-in when the session is over (D5).
- * `held` counts the lines that cannot be had now.
+ * Refetches the cart before going to the checkout (spec §4), which asks for sign-in if the session has expired (D5).
+ * `unavailableCount` counts the lines that block the checkout.
  */
 function useCheckout(onClose: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [hasChecked, setChecked] = useState(false);
   const unavailable = useAppSelector((state) => selectCartItems(state).filter(({ available }) => !available).length);
 
   const checkout = async () => {
     setPending(true);
     try {
       const { data } = await dispatch(fetchCart()).unwrap();
-      setAsked(true);
+      setChecked(true);
       if (data.items.length === 0 || data.items.some(({ available }) => !available)) return;
       onClose();
       await navigate(paths.checkout.href());
@@ -69,5 +69,5 @@ function useCheckout(onClose: () => void) {
       setPending(false);
     }
   };
-  return { checkout, pending, held: asked ? unavailable : 0 };
+  return { checkout, pending, unavailableCount: hasChecked ? unavailable : 0 };
 }

@@ -12,15 +12,15 @@ import { LineItem } from '#web/components/cart/line-item.tsx';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-type BagLineProps = {
+type CartLineProps = {
   item: CartItem;
-  /** Was put into the bag a moment ago. */
-  added: boolean;
+  /** Whether the line was just added. */
+  isAdded: boolean;
   onFollow: () => void;
   onRemove: () => void;
 };
 
-export function CartLine({ item, added, onFollow, onRemove }: BagLineProps) {
+export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
   const { change, remove, removing } = useLineActions(item._id);
   const line = useRef<HTMLLIElement>(null);
   const { name, slug, color, size, price, quantity, image } = item;
@@ -28,21 +28,21 @@ export function CartLine({ item, added, onFollow, onRemove }: BagLineProps) {
   const reason = whyUnavailable(item);
 
   useEffect(() => {
-    if (added) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [added]);
+    if (isAdded) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAdded]);
 
   return (
-    <li ref={line} className={cx('-mx-6 px-6 py-5 transition-colors', added && 'bg-accent-tint')}>
+    <li ref={line} className={cx('-mx-6 px-6 py-5 transition-colors', isAdded && 'bg-accent-tint')}>
       <LineItem
         name={name}
         href={paths.product.href(slug, { color, size })}
         onFollow={onFollow}
-        picture={image[0]}
+        image={image[0]}
         detail={choice}
         price={price}
         quantity={quantity}
       >
-        {added && <p className="mt-1 text-xs font-medium text-accent">Just added</p>}
+        {isAdded && <p className="mt-1 text-xs font-medium text-accent">Just added</p>}
         {!reason && item.left !== null && <p className="mt-1 text-sm text-accent">{formatStockLeft(item.left)}</p>}
         {reason && <p className="mt-1.5 text-sm text-danger">{reason}</p>}
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2">
@@ -72,12 +72,12 @@ export function CartLine({ item, added, onFollow, onRemove }: BagLineProps) {
   );
 }
 
-/** Both answer at once on the screen and settle with the server behind it; an error is shown as a toast. */
+/** Changes and removes a line. The store shows a new quantity immediately and rolls it back on an error, shown as a toast. */
 function useLineActions(itemId: string) {
   const dispatch = useAppDispatch();
   const [removing, setRemoving] = useState(false);
 
-  const sayWhyNot = async (call: Promise<void>) => {
+  const notifyOnError = async (call: Promise<void>) => {
     try {
       await call;
     } catch (cause) {
@@ -87,10 +87,10 @@ function useLineActions(itemId: string) {
   };
 
   return {
-    change: (quantity: number) => sayWhyNot(dispatch(changeQuantity({ itemId, quantity })).unwrap()),
+    change: (quantity: number) => notifyOnError(dispatch(changeQuantity({ itemId, quantity })).unwrap()),
     remove: async () => {
       setRemoving(true);
-      await sayWhyNot(dispatch(removeItem(itemId)).unwrap());
+      await notifyOnError(dispatch(removeItem(itemId)).unwrap());
       setRemoving(false);
     },
     removing,

@@ -18,7 +18,7 @@ async function panelWith(...items: CartItem[]) {
   return renderScreen(store, panel);
 }
 
-test('a line leads to its product in its colour and size, and the subtotal adds up', async () => {
+test('links a line to its product in color and size, and shows the subtotal', async () => {
   const { text, html } = await panelWith(aCartItem({ quantity: 2 }), aCartItem({ _id: 'line-2', price: 30 }));
   expect(text).toContain('Shopping Cart');
   expect(html).toContain('href="/product/boxy-tee?color=Sand&amp;size=M"');
@@ -26,7 +26,7 @@ test('a line leads to its product in its colour and size, and the subtotal adds 
   expect(text).toMatch(/Checkout.*or.*Continue Shopping/);
 });
 
-test('a line: its picture, name, colour, size, quantity and price, fewer, more and remove; the panel can be closed', async () => {
+test('shows image, name, color, size, quantity, price and controls of a line, and a close button', async () => {
   const { html, text } = await panelWith(aCartItem({ quantity: 2, image: ['/media/tee.webp'] }));
   expect(html).toContain('src="/media/640/tee.webp.webp"');
   expect(text).toMatch(/Boxy tee .*Sand, M .*\$39\.00/);
@@ -35,7 +35,7 @@ test('a line: its picture, name, colour, size, quantity and price, fewer, more a
   expect(html).toMatch(/<button[^>]*aria-label="Close"/);
 });
 
-test('the line that was just added is pointed out', async () => {
+test('highlights the line that was just added', async () => {
   const { store, server, dispatch } = testStore({ user: aUser() });
   server.on('POST /api/cart/add', ok({ data: aCart(aCartItem(), aCartItem({ _id: 'line-2', size: 'L' })) }));
   await dispatch(addToCart({ productId: 'product-tee', name: 'Boxy tee', color: 'Sand', size: 'L' }));
@@ -44,29 +44,29 @@ test('the line that was just added is pointed out', async () => {
   expect(text).toMatch(/Sand, L Just added/);
 });
 
-test('a line that cannot be had says so', async () => {
+test('explains an unavailable line', async () => {
   expect((await panelWith(aCartItem({ available: false }))).text).toContain('Sold out. Please remove it to continue.');
 });
 
-test('a line of which few are left says how many', async () => {
+test('shows how many pieces are left of a low-stock line', async () => {
   expect((await panelWith(aCartItem({ left: 2 }))).text).toContain('Only 2 left');
   expect((await panelWith(aCartItem({ left: 2, available: false }))).text).not.toContain('Only 2 left');
 });
 
-test('an empty bag leads to the collections, and has nothing to check out', async () => {
+test('links an empty cart to the collections, without a checkout button', async () => {
   const { text, html } = await panelWith();
   expect(text).toContain('Your bag is empty');
   expect(html).toContain('href="/category"');
   expect(text).not.toContain('Checkout');
 });
 
-test('before the bag is known it is not called empty', () => {
+test('shows no empty state while the cart loads', () => {
   const { text } = renderScreen(testStore({ user: aUser() }).store, panel);
   expect(text).toContain('Loading');
   expect(text).not.toContain('empty');
 });
 
-test('a bag that could not be loaded offers another try', async () => {
+test('offers a retry if the cart fails to load', async () => {
   const { store, server, dispatch } = testStore({ user: aUser() });
   server.setOnline(false);
   await dispatch(fetchCart());

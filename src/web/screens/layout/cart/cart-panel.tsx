@@ -6,7 +6,7 @@ import { SidePanel } from '#web/ui/overlay/dialog.tsx';
 import { CartContent } from './cart-content.tsx';
 import { CartFooter } from './cart-footer.tsx';
 
-/** What the shopper has chosen so far, at the side of any page (spec §2). */
+/** The side panel with the cart (spec §2). */
 export function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isFull = useAppSelector((state) => selectCartIsLoaded(state) && selectCartItems(state).length > 0);
   useCloseOnBack(open, onClose);
@@ -22,7 +22,7 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
   );
 }
 
-/** Going back shows another page, which the panel must not cover. */
+/** Closes the panel on back and forward, since it would cover the other page. */
 function useCloseOnBack(open: boolean, onClose: () => void): void {
   const { key } = useLocation();
   const type = useNavigationType();

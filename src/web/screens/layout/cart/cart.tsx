@@ -11,7 +11,7 @@ import { notify } from '#web/ui/feedback/toast.ts';
 
 const loadPanel = async () => (await import('./cart-panel.tsx')).CartPanel;
 
-/** The bag's button with its count, and the panel, which is fetched once nothing else is to be done, or when it is first opened. */
+/** The cart button with its count, and the panel, which loads when idle or when first opened. */
 export function HeaderCart() {
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();

@@ -15,33 +15,33 @@ import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { Price } from '#web/components/product/price.tsx';
-import { fewestLetters, useSuggestions } from './use-suggestions.ts';
+import { minQueryLength, useSuggestions } from './use-suggestions.ts';
 
 type SearchSuggestionsProps = {
   input: RefObject<HTMLInputElement | null>;
   floats: boolean;
-  /** Takes what makes the field a combobox. */
+  /** Receives the props that make the field a combobox. */
   onControl: (control: ComponentProps<'input'>) => void;
   onLeave: () => void;
 };
 
-/* Only the field has the focus, so none of the elements that bring these roles along will do. */
+/* The focus stays in the field, so native elements with these roles do not fit. */
 const listbox = { role: 'listbox', tabIndex: -1, onMouseDown: (event: MouseEvent) => event.preventDefault() };
 const group = { role: 'group' };
 const option = { role: 'option', tabIndex: -1 };
 
-/** What may be meant by the words in the field: products, categories, and all that they find. */
+/** Suggestions for the text in the field: products, collections and a link to all results. */
 export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchSuggestionsProps) {
   const id = useId();
-  const text = useTyped(input);
+  const text = useInputText(input);
   const [isOpen, setOpen] = useState(() => document.activeElement === input.current);
   const [active, setActive] = useState(-1);
   const found = useSuggestions(text);
   const { products = [], categories = [] } = found ?? {};
   const count = products.length + categories.length;
-  const isShown = isOpen && text.length >= fewestLetters;
+  const isShown = isOpen && text.length >= minQueryLength;
   const activeId = isShown && active >= 0 && active <= count ? `${id}-${active}` : undefined;
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -57,10 +57,10 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
     else return;
     event.preventDefault();
   };
-  // The field is rendered elsewhere, and a little later: a quick second key must not meet what the first one has left behind.
-  const pressed = useRef(press);
+  // The field renders elsewhere and later, so a quick second key must not run the handler of an earlier render.
+  const latestPress = useRef(press);
   useLayoutEffect(() => {
-    pressed.current = press;
+    latestPress.current = press;
   });
 
   useEffect(() => {
@@ -75,7 +75,7 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
       'aria-autocomplete': 'list',
       'aria-activedescendant': activeId,
       onChange: open,
-      onKeyDown: (event) => pressed.current(event),
+      onKeyDown: (event) => latestPress.current(event),
       onFocus: open,
       onBlur: () => setOpen(false),
     });
@@ -94,7 +94,7 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
 
   return (
     <>
-      <LiveRegion message={isShown && found ? wordsFor(count) : ''} />
+      <LiveRegion message={isShown && found ? announcementOf(count) : ''} />
       {isShown && (
         <div
           {...listbox}
@@ -110,7 +110,7 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
             <Group label="Products">
               {products.map(({ slug, name, price, image, imageAlt }, place) => (
                 <Option key={slug} to={paths.product.href(slug)} {...optionAt(place)}>
-                  <Picture src={image} alt={imageAlt} sizes="3rem" className="aspect-4/5 w-12 shrink-0" />
+                  <ResponsiveImage src={image} alt={imageAlt} sizes="3rem" className="aspect-4/5 w-12 shrink-0" />
                   <span className="min-w-0 flex-1">{name}</span>
                   <Price amount={price} className="text-muted" />
                 </Option>
@@ -135,8 +135,8 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
   );
 }
 
-/** The words in the field, also those that were typed before anybody listened. */
-function useTyped(input: RefObject<HTMLInputElement | null>): string {
+/** Returns the text of the field, including what was typed before hydration. */
+function useInputText(input: RefObject<HTMLInputElement | null>): string {
   return useSyncExternalStore(onInput, () => input.current?.value.trim() ?? '');
 }
 
@@ -145,7 +145,7 @@ function onInput(notify: () => void): () => void {
   return () => document.removeEventListener('input', notify);
 }
 
-/** Where a key leads to in the list, whose last place is `last`; from there on, and back from its first, is the field itself. */
+/** Returns the option that a key moves to, or -1 for the field itself, which comes after `last` and before the first. */
 function stepOf(key: string, active: number, last: number): number | undefined {
   if (key === 'ArrowDown') return active === last ? -1 : active + 1;
   if (key === 'ArrowUp') return active === -1 ? last : active - 1;
@@ -153,7 +153,7 @@ function stepOf(key: string, active: number, last: number): number | undefined {
   return { Home: 0, End: last }[key];
 }
 
-function wordsFor(count: number): string {
+function announcementOf(count: number): string {
   if (count === 0) return 'No suggestions';
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }
@@ -167,7 +167,7 @@ const Group = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** The focus stays in the field, which names the option that is meant. */
+/** An option. The focus stays in the field, which refers to the active option. */
 const Option = (props: ComponentProps<typeof Link>) => (
   <Link
     {...props}

@@ -4,7 +4,7 @@ import { TopSheet } from '#web/ui/overlay/dialog.tsx';
 import { SearchBox } from '#web/components/site/search-box.tsx';
 import { SearchSuggestions } from './search-suggestions.tsx';
 
-/** What the field of the header gets once it is used. */
+/** The props that the header's field gets on first use. */
 export type BoxProps = Pick<ComponentProps<typeof SearchBox>, 'control' | 'onSubmit'>;
 
 type SearchToolsProps = {
@@ -15,7 +15,7 @@ type SearchToolsProps = {
   onClose: () => void;
 };
 
-/** The suggestions below the header's field, and the search of a phone: a field over the whole width, and they below it. */
+/** The suggestions below the header's field, and the full-width search sheet of a phone. */
 export function SearchTools({ q, input, onBox, open, onClose }: SearchToolsProps) {
   const [control, setControl] = useState<ComponentProps<'input'>>();
   const { leave, submit } = useLeaving(() => input.current?.blur());
@@ -43,7 +43,7 @@ function SheetSearch({ q, onLeave }: { q: string; onLeave: () => void }) {
 
 const autofocus = { 'data-autofocus': '' };
 
-/** To what was asked for, and out of the field. */
+/** Opens the results and leaves the field. */
 function useLeaving(leave: () => void) {
   const goToResults = useSearchSubmit();
   const latest = useRef({ leave, goToResults });

@@ -10,19 +10,19 @@ import type { BoxProps } from './search-tools.tsx';
 const loadTools = async () => (await import('./search-tools.tsx')).SearchTools;
 
 /**
- * A field where the header has room for one, else a way to one over the whole width; Ctrl+K leads to either. What helps while
- * typing is fetched when somebody is about to.
+ * The search field of the header; on a narrow window, a button that opens the search sheet. Ctrl+K opens either. Suggestions load on
+ * first interest.
  */
 export function Search() {
   const { pathname, search } = useLocation();
   const q = (pathname === paths.search.path && new URLSearchParams(search).get('q')) || '';
   const input = useRef<HTMLInputElement>(null);
   const [box, setBox] = useState<BoxProps>();
-  const [wishes, setWishes] = useState(0);
+  const [requests, setRequests] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const want = () => setWishes((count) => count + 1);
+  const request = () => setRequests((count) => count + 1);
   const open = () => {
-    want();
+    request();
     setOpen(true);
   };
   const close = () => setOpen(false);
@@ -39,15 +39,15 @@ export function Search() {
         quiet
         input={input}
         className="mr-2 w-52 max-xl:hidden 2xl:w-64"
-        onFocus={want}
-        onPointerEnter={want}
+        onFocus={request}
+        onPointerEnter={request}
       />
       <IconLink
         label="Search the shop"
         aria-haspopup="dialog"
         className="xl:hidden"
         to={paths.search.path}
-        onPointerEnter={want}
+        onPointerEnter={request}
         onClick={(event) => {
           event.preventDefault();
           open();
@@ -56,7 +56,7 @@ export function Search() {
         <SearchIcon />
       </IconLink>
       <LazyPart
-        wanted={wishes}
+        wanted={requests}
         load={loadTools}
         onMissing={miss}
         props={{ q, input, onBox: setBox, open: isOpen, onClose: close }}
@@ -65,7 +65,7 @@ export function Search() {
   );
 }
 
-/** With Ctrl or Cmd: a letter alone would get in the way of whoever dictates (WCAG 2.1.4). */
+/** Requires Ctrl or Cmd, because a single-letter shortcut interferes with speech input (WCAG 2.1.4). */
 function useShortcut(action: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, target } = event;

@@ -3,27 +3,27 @@ import { toApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { suggest, type Suggestions } from '#web/store/search/suggest.ts';
 
-export const fewestLetters = 2;
-const typingMs = 150;
+export const minQueryLength = 2;
+const debounceMs = 150;
 
-/** What may be meant by the text, a moment after it was typed; until then, what was meant before it. Undefined for too short a text. */
+/** Returns debounced suggestions for the text, until then the previous ones. Returns undefined if the text is too short. */
 export function useSuggestions(text: string): Suggestions | undefined {
   const dispatch = useAppDispatch();
   const [found, setFound] = useState<Suggestions>();
-  const isLongEnough = text.length >= fewestLetters;
+  const isLongEnough = text.length >= minQueryLength;
 
   useEffect(() => {
     if (!isLongEnough) return undefined;
     const outdated = new AbortController();
-    const ask = async () => {
+    const request = async () => {
       try {
         setFound(await dispatch(suggest(text, outdated.signal)));
       } catch (cause) {
-        // A help that does not come is not missed: the search itself is there.
+        // Suggestions are optional, so API errors are ignored.
         if (toApiError(cause).code === 'UNEXPECTED') throw cause;
       }
     };
-    const timer = setTimeout(() => void ask(), typingMs);
+    const timer = setTimeout(() => void request(), debounceMs);
     return () => {
       clearTimeout(timer);
       outdated.abort();

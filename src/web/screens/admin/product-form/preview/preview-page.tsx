@@ -4,7 +4,7 @@ import { defaultColor, imagesOf } from '#web/store/products/product-colors.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { SizePicker } from '#web/components/product/size-picker.tsx';
-import { Swatches } from '#web/components/product/swatch.tsx';
+import { Swatches } from '#web/components/product/swatches.tsx';
 import { PreviewGallery } from './preview-gallery.tsx';
 import { PreviewText } from './preview-text.tsx';
 
@@ -55,7 +55,7 @@ function Colors({ product: { colors, variants }, value, onChange }: ColorsProps)
     return hex === undefined ? [] : { name, hex, available };
   });
   if (known.length === colors.length)
-    return <Swatches name="previewColor" colours={known} value={value} onChange={onChange} />;
+    return <Swatches name="previewColor" colors={known} value={value} onChange={onChange} />;
   return (
     <SizePicker
       name="previewColor"

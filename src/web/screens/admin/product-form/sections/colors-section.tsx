@@ -115,7 +115,7 @@ function SwatchInput({ label, hex, onChange }: { label: string; hex: string; onC
       <span
         aria-hidden="true"
         style={known ? { backgroundColor: hex } : undefined}
-        className={`swatch-colour pointer-events-none size-9 rounded-full border ${known ? 'border-ink/25' : 'crossed-out border-dashed border-outline'}`}
+        className={`swatch-color pointer-events-none size-9 rounded-full border ${known ? 'border-ink/25' : 'crossed-out border-dashed border-outline'}`}
       />
     </label>
   );

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import type { ImageDraft } from '#web/screens/admin/product-form/draft/draft.ts';
 
 type ImageThumbProps = { image: ImageDraft; file: File | undefined };
 
 /** A thumbnail of the stored picture or, until it is uploaded, of the file. */
 export function ImageThumb({ image: { path, alt }, file }: ImageThumbProps) {
-  if (path !== null) return <Picture src={path} alt={alt} sizes="80px" className="pointer-events-none aspect-4/5" />;
+  if (path !== null)
+    return <ResponsiveImage src={path} alt={alt} sizes="80px" className="pointer-events-none aspect-4/5" />;
   return file ? <FileThumb key={file.name} file={file} /> : <div className="aspect-4/5 bg-wash" />;
 }
 

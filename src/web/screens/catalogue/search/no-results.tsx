@@ -11,24 +11,24 @@ import { ProductGrid } from '#web/components/product/product-grid.tsx';
 
 type NothingFoundProps = {
   q: string;
-  /** Whether filters may be in the way; they stand above. */
+  /** Whether filters are applied. */
   isNarrowed: boolean;
-  isOld: boolean;
+  isStale: boolean;
 };
 
-const mostPopular = 4;
+const popularCount = 4;
 
-/** No dead end: what may be in the way, and where else to look. */
-export function NothingFound({ q, isNarrowed, isOld }: NothingFoundProps) {
+/** The empty state of a search: tips, collections and popular products. */
+export function NoResults({ q, isNarrowed, isStale }: NothingFoundProps) {
   return (
-    <div className={cx('transition-opacity', isOld && 'opacity-40')}>
+    <div className={cx('transition-opacity', isStale && 'opacity-40')}>
       <div className="max-w-prose pb-section">
-        <h2 className="text-2xl">{isNarrowed ? 'Nothing fits all of these filters' : `Nothing found for “${q}”`}</h2>
+        <h2 className="text-2xl">{isNarrowed ? 'No products match these filters' : `No results for “${q}”`}</h2>
         {isNarrowed ? (
-          <p className="mt-3 text-muted">Take one of them away, and see what is there.</p>
+          <p className="mt-3 text-muted">Try removing one of them.</p>
         ) : (
           <p className="mt-3 text-muted">
-            Try fewer or other words, such as the kind of garment or its colour, or look through{' '}
+            Try fewer or different words, such as the kind of garment or its colour, or browse{' '}
             <Link to={paths.search.href()} className="underline decoration-outline underline-offset-[0.3em]">
               all products
             </Link>
@@ -70,7 +70,7 @@ function Popular() {
         Popular products
       </h2>
       <ProductGrid>
-        {products.slice(0, mostPopular).map((product) => (
+        {products.slice(0, popularCount).map((product) => (
           <ProductCard key={product._id} {...toProductCard(product)} />
         ))}
       </ProductGrid>

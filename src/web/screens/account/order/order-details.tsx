@@ -5,12 +5,12 @@ import { DateText } from '#web/ui/layout/date-text.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 
-/** What is known of an order besides its lines (spec §2). */
-export function OrderFacts({ order }: { order: Order }) {
+/** The details of an order besides its lines (spec §2). */
+export function OrderDetails({ order }: { order: Order }) {
   const { address, city, pincode, phone, notes } = order.addressInfo;
   return (
-    <section aria-labelledby="order-facts" className="mt-14 lg:mt-0">
-      <h2 id="order-facts" className="mb-3 text-xl">
+    <section aria-labelledby="order-details" className="mt-14 lg:mt-0">
+      <h2 id="order-details" className="mb-3 text-xl">
         Details
       </h2>
       <DescriptionList

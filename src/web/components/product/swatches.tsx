@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/layout/cx.ts';
 
 type SwatchesProps = {
-  colours: readonly { name: string; hex: string; available?: boolean | undefined }[];
+  colors: readonly { name: string; hex: string; available?: boolean | undefined }[];
   value: string | undefined;
   onChange: (name: string) => void;
   name?: string | undefined;
@@ -9,41 +9,37 @@ type SwatchesProps = {
   className?: string | undefined;
 };
 
-/** One of the colours; the name of the chosen one stands beside the label. */
-export function Swatches({ colours, value, onChange, name = 'color', label = 'Colour', className }: SwatchesProps) {
+/** Radios for the colors, with the name of the selected one beside the label. */
+export function Swatches({ colors, value, onChange, name = 'color', label = 'Colour', className }: SwatchesProps) {
   return (
     <fieldset className={className}>
       <legend className="mb-1 flex gap-2 text-sm">
         <span className="font-medium">{label}</span>
-        <span className="text-muted">{value}</span>
+        <span className="wrap-anywhere text-muted">{value}</span>
       </legend>
       <div className="-mx-1.5 flex flex-wrap">
-        {colours.map((colour) => (
-          <label
-            key={colour.name}
-            title={colour.name}
-            className="relative flex size-target items-center justify-center"
-          >
+        {colors.map((color) => (
+          <label key={color.name} title={color.name} className="relative flex size-target items-center justify-center">
             <input
               type="radio"
               name={name}
-              value={colour.name}
-              checked={colour.name === value}
-              onChange={() => onChange(colour.name)}
+              value={color.name}
+              checked={color.name === value}
+              onChange={() => onChange(color.name)}
               className="peer absolute inset-0 size-full cursor-pointer appearance-none outline-none!"
             />
             <span className="sr-only">
-              {colour.name}
-              {colour.available === false && ', sold out'}
+              {color.name}
+              {color.available === false && ', sold out'}
             </span>
             <span
               aria-hidden="true"
-              style={{ backgroundColor: colour.hex }}
+              style={{ backgroundColor: color.hex }}
               className={cx(
-                'swatch-colour pointer-events-none size-8 rounded-full border border-ink/25 ring-ink ring-offset-3 ring-offset-paper transition-shadow',
+                'swatch-color pointer-events-none size-8 rounded-full border border-ink/25 ring-ink ring-offset-3 ring-offset-paper transition-shadow',
                 'peer-checked:ring-[1.5px] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-[6px] peer-focus-visible:outline-ink',
                 'forced-colors:border-[CanvasText] forced-colors:outline-[CanvasText]! forced-colors:peer-checked:outline-2 forced-colors:peer-checked:outline-offset-2',
-                colour.available === false && 'opacity-40',
+                color.available === false && 'opacity-40',
               )}
             />
           </label>

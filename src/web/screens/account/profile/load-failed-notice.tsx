@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-/** A short list that did not come, beside what is there without it. */
-export function PartMissing({ children, className }: { children: ReactNode; className?: string }) {
+/** The error of one section of a page, with a retry. */
+export function LoadFailedNotice({ children, className }: { children: ReactNode; className?: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <Notice className={className}>

@@ -4,8 +4,8 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** Also what is found by who comes back to a summary that has become an order. */
-export function EmptyBag() {
+/** The empty cart; also shown when returning to the summary of a placed order. */
+export function EmptyCart() {
   const user = useAppSelector(selectUser);
   return (
     <EmptyState
@@ -19,7 +19,7 @@ export function EmptyBag() {
         </>
       }
     >
-      There is nothing to send. An order that you have sent already is among your orders.
+      There is nothing to order yet. If you have just placed an order, you’ll find it under My orders.
     </EmptyState>
   );
 }

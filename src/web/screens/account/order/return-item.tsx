@@ -4,16 +4,16 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 
-/** What was asked for, and what the shop says to it. */
-export function OneReturn({ one }: { one: OrderReturn }) {
-  const { status, lines, reason, answer, refund, createdAt } = one;
+/** A return with its pieces, status, reason and the shop's answer. */
+export function ReturnItem({ item }: { item: OrderReturn }) {
+  const { status, lines, reason, answer, refund, createdAt } = item;
   const { label, tone } = returnStatusLabels[status];
   return (
     <li className="space-y-3 py-5 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <Badge tone={tone}>{label}</Badge>
         <p className="text-muted">
-          Asked for on <DateText value={createdAt} />
+          Requested on <DateText value={createdAt} />
         </p>
       </div>
       <ul className="font-medium">
@@ -21,19 +21,19 @@ export function OneReturn({ one }: { one: OrderReturn }) {
           <li key={line.position}>{formatReturnLine(line)}</li>
         ))}
       </ul>
-      {status === 'requested' && <p className="text-muted">We are looking at it and answer by e-mail.</p>}
+      {status === 'requested' && <p className="text-muted">We’re reviewing your request and will reply by e-mail.</p>}
       {status === 'accepted' && (
         <p>
           Refund <Amount value={refund} className="font-medium" />
         </p>
       )}
-      <Words label="You wrote" text={reason} />
-      <Words label="Our answer" text={answer} />
+      <ReturnMessage label="You wrote" text={reason} />
+      <ReturnMessage label="Our answer" text={answer} />
     </li>
   );
 }
 
-function Words({ label, text }: { label: string; text: string }) {
+function ReturnMessage({ label, text }: { label: string; text: string }) {
   if (text === '') return null;
   return (
     <div>

@@ -8,8 +8,8 @@ import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { AccountInformation } from './account-information.tsx';
 
-/** Where nothing was said about delivery, the address counts (D19). A phone number has nothing to fall back to. */
-export const rowsOf = (user: User, details: AccountDetails): { label: string; value: string }[] => [
+/** Falls back to the address for delivery and pick-up (D19). */
+export const toDetailRows = (user: User, details: AccountDetails): { label: string; value: string }[] => [
   { label: 'Email Address', value: user.email },
   { label: 'Home Address', value: user.address },
   { label: 'Delivery Address', value: details.deliveryAddress || user.address },
@@ -17,20 +17,20 @@ export const rowsOf = (user: User, details: AccountDetails): { label: string; va
   { label: 'Favorite pick-up point', value: details.pickupPoint || user.address },
 ];
 
-export function AccountFacts({ user }: { user: User | null }) {
+export function AccountDetailsSection({ user }: { user: User | null }) {
   const details = useAppSelector(selectDetails);
   return (
-    <section aria-labelledby="account-facts">
-      <h2 id="account-facts" className="mb-3 text-xl">
+    <section aria-labelledby="account-details">
+      <h2 id="account-details" className="mb-3 text-xl">
         Your details
       </h2>
-      {user && details ? <Rows user={user} details={details} /> : <RowsOnTheirWay />}
+      {user && details ? <DetailsView user={user} details={details} /> : <DetailsLoading />}
     </section>
   );
 }
 
-function Rows({ user, details }: { user: User; details: AccountDetails }) {
-  const rows = rowsOf(user, details).map(({ label, value }) => ({
+function DetailsView({ user, details }: { user: User; details: AccountDetails }) {
+  const rows = toDetailRows(user, details).map(({ label, value }) => ({
     label,
     value: value ? (
       <span className="wrap-anywhere whitespace-pre-line">{value}</span>
@@ -49,7 +49,7 @@ function Rows({ user, details }: { user: User; details: AccountDetails }) {
   );
 }
 
-function RowsOnTheirWay() {
+function DetailsLoading() {
   const { isError, message } = useAppSelector((state) => state.account);
   if (isError) {
     return (

@@ -6,8 +6,8 @@ import { logout } from '#web/store/auth/session.ts';
 import { blockedNavigations } from '#web/ui/overlay/blocked-navigations.ts';
 
 /**
- * Signs out without a request and goes home (spec §2). The page is left first, as one of the account would ask to sign in; if
- * another one is chosen before home is there, or the tab is closed, that will do. Where something is not saved yet, the page asks before it is left.
+ * Signs out without a request and goes home (spec §2). Leaves the page first, because account pages would redirect to sign-in. Signs
+ * out on any next page, or when the tab closes. Pages with unsaved changes ask for confirmation before.
  */
 export function useSignOut() {
   const dispatch = useAppDispatch();

@@ -1,13 +1,13 @@
 import type { TransactionDetails } from '#contract/order/payment.ts';
 
-/** What comes along from the payment form: the payment that was made a moment ago, or that its answer is not there yet. */
-export type PaymentAnswer = {
+/** The navigation state from the payment form: the payment, or that its result is still unknown. */
+export type PaymentResult = {
   paid?: Pick<TransactionDetails, 'transactionId' | 'amount' | 'brand' | 'last4' | 'date'>;
   isUnanswered: boolean;
 };
 
-/** A navigation's state outlives a reload, and may be anything. */
-export function paymentAnswerIn(state: unknown): PaymentAnswer {
+/** Parses the navigation state, which survives reloads and may hold anything. */
+export function parsePaymentResult(state: unknown): PaymentResult {
   const paid = valueAt(state, 'paid');
   const [transactionId, brand, last4, date] = ['transactionId', 'brand', 'last4', 'date'].map((key) =>
     valueAt(paid, key),

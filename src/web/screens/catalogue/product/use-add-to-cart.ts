@@ -7,11 +7,11 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import type { ChosenItem } from '#web/store/browser/stored.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** Once it is in the bag, the store opens the bag. A visitor is offered to sign in, with the way back to what was chosen (D3). */
-export function useAddToBag(): { add: (item: ChosenItem) => void; adding: boolean } {
+/** Adds an item to the cart, which then opens. Offers guests to sign in and return to their choice (D3). */
+export function useAddToCart(): { add: (item: ChosenItem) => void; isAdding: boolean } {
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useState(false);
 
   const add = async (item: ChosenItem) => {
     setAdding(true);
@@ -27,5 +27,5 @@ export function useAddToBag(): { add: (item: ChosenItem) => void; adding: boolea
       setAdding(false);
     }
   };
-  return { add: (item) => void add(item), adding };
+  return { add: (item) => void add(item), isAdding };
 }

@@ -6,29 +6,29 @@ import { messages } from '#web/store/messages.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { Picture } from '#web/components/product/picture.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { Charges, Total } from '#web/components/order/totals.tsx';
 
 const column = 'mt-14 lg:sticky lg:top-24 lg:mt-0 lg:self-start';
 
-/** What is being ordered and what it comes to; on a phone the total also stays at the bottom of the window. */
-export function BagSummary() {
+/** The items of the cart and their totals. On a phone, the total sticks to the bottom of the window. */
+export function CartSummary() {
   const isLoaded = useAppSelector(selectCartIsLoaded);
   const isEmpty = useAppSelector((state) => selectCartItems(state).length === 0);
-  if (!isLoaded) return <BagOnItsWay />;
-  return isEmpty ? <EmptyBag /> : <FullBag />;
+  if (!isLoaded) return <CartLoading />;
+  return isEmpty ? <EmptyCart /> : <CartContents />;
 }
 
-function FullBag() {
+function CartContents() {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
   const { total, ...charges } = useAppSelector(selectQuote);
   return (
-    <aside aria-labelledby="bag-summary" className="contents lg:sticky lg:top-24 lg:block lg:self-start">
+    <aside aria-labelledby="cart-summary" className="contents lg:sticky lg:top-24 lg:block lg:self-start">
       <div className="mt-14 lg:mt-0">
         <div className="mb-3 flex min-h-9 items-end justify-between gap-4">
-          <h2 id="bag-summary" className="text-xl">
+          <h2 id="cart-summary" className="text-xl">
             Your bag
           </h2>
           <Button variant="quiet" size="sm" className="-mr-2 -mb-2" onClick={() => void dispatch(openCart())}>
@@ -39,7 +39,7 @@ function FullBag() {
           {items.map(({ _id, name, color, image }) => (
             <li key={_id} className="w-14">
               {image[0] && (
-                <Picture
+                <ResponsiveImage
                   src={image[0]}
                   alt={[name, color].filter(Boolean).join(', ')}
                   sizes="3.5rem"
@@ -51,7 +51,7 @@ function FullBag() {
         </ul>
         {items.some(({ available }) => !available) && (
           <Notice tone="warning" className="mb-6">
-            Not everything in your bag can be had as chosen. Please edit your bag first.
+            Some items in your bag are no longer available as selected. Please edit your bag to continue.
           </Notice>
         )}
         <Charges {...charges} />
@@ -63,7 +63,7 @@ function FullBag() {
   );
 }
 
-function EmptyBag() {
+function EmptyCart() {
   return (
     <aside className={column}>
       <h2 className="flex min-h-9 items-end text-xl">Your bag is empty</h2>
@@ -75,7 +75,7 @@ function EmptyBag() {
   );
 }
 
-function BagOnItsWay() {
+function CartLoading() {
   const { isError, message } = useAppSelector((state) => state.cart);
   if (isError) return <NotLoaded title={messages.cartNotLoaded}>{message}</NotLoaded>;
   return (

@@ -7,14 +7,14 @@ import { EmailField } from '#web/ui/form/field.tsx';
 import { FocusedNotice } from '#web/ui/feedback/focused-notice.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 
-/** Asks where the link shall go, and says what the shop answered, which is the same for every e-mail. */
-export function AskForm({ isExpired }: { isExpired: boolean }) {
-  const { ask, answer, again, pending, error } = useAskForLink();
+/** Requests a reset link and shows the server's answer, which is the same for every e-mail. */
+export function RequestLinkForm({ isExpired }: { isExpired: boolean }) {
+  const { request, answer, reset, pending, error } = useRequestLink();
   if (answer) {
     return (
       <FocusedNotice tone="neutral">
         <p>{answer}</p>
-        <Button size="sm" variant="quiet" className="mt-2 -ml-2" onClick={again}>
+        <Button size="sm" variant="quiet" className="mt-2 -ml-2" onClick={reset}>
           Use another e-mail
         </Button>
       </FocusedNotice>
@@ -24,32 +24,32 @@ export function AskForm({ isExpired }: { isExpired: boolean }) {
     <>
       {isExpired && (
         <FocusedNotice tone="warning">
-          This link has expired or was used before. Please ask for a new one.
+          This link has expired or was already used. Please request a new one.
         </FocusedNotice>
       )}
       <Form
         label="Change Password"
-        onSubmit={(values) => void ask(values)}
+        onSubmit={(values) => void request(values)}
         pending={pending}
         fieldErrors={error?.fields}
         message={error?.message}
       >
         <EmailField required />
         <SubmitButton wide pendingLabel="Sending the link">
-          Send me a link
+          Send reset link
         </SubmitButton>
       </Form>
     </>
   );
 }
 
-function useAskForLink() {
+function useRequestLink() {
   const dispatch = useAppDispatch();
   const [answer, setAnswer] = useState<string>();
   const { attempt, pending, error } = useAttempt();
 
-  const ask = ({ email = '' }: Record<string, string>) =>
+  const request = ({ email = '' }: Record<string, string>) =>
     attempt(async () => setAnswer(await dispatch(forgotPassword(email)).unwrap()));
-  const again = () => setAnswer(undefined);
-  return { ask, answer, again, pending, error };
+  const reset = () => setAnswer(undefined);
+  return { request, answer, reset, pending, error };
 }

@@ -46,7 +46,7 @@ const open = async (manners?: MailServerOptions) => {
 const mailerFor = (url: string) => createSmtpMailer({ url });
 /** For a server that never responds. */
 const impatientMailerFor = (url: string) =>
-  createSmtpMailer({ url, timeOuts: { connection: 300, greeting: 300, socket: 300, whole: 600 } });
+  createSmtpMailer({ url, timeouts: { connection: 300, greeting: 300, socket: 300, whole: 600 } });
 /** Creates the sender and the jobs of an instance that sends with this mailer. */
 function senderWith(mailer: Mailer | undefined, more: Partial<Parameters<typeof createMailSender>[0]> = {}) {
   const mailSender = createMailSender({

@@ -5,7 +5,7 @@ import { allWidths, isAlive, largeSize, noWidths, openImageSizes } from '#testin
 // A process of the lowest priority waits for everything else on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('a file that is no picture is logged once, not tried again, and holds nobody up', async () => {
+test('logs a file that is not an image once, never retries it and encodes the others', async () => {
   await using work = await openImageSizes();
   const { upload, build, widthsOf } = work;
   await upload('/media/uploads/a.webp');
@@ -24,7 +24,7 @@ test('a file that is no picture is logged once, not tried again, and holds nobod
   );
 });
 
-test('an original that is gone is logged and holds nobody up', async () => {
+test('logs a missing original and encodes the others', async () => {
   await using work = await openImageSizes();
   const { storage, upload, build, widthsOf } = work;
   await upload('/media/uploads/a.webp');
@@ -36,7 +36,7 @@ test('an original that is gone is logged and holds nobody up', async () => {
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
-test('a process that is killed once is started again and finishes the picture', async () => {
+test('restarts a process that was killed once and finishes the image', async () => {
   await using work = await openImageSizes();
   const { clock, upload, build, watched, widthsOf } = work;
   await upload('/media/uploads/a.webp', { size: largeSize });
@@ -55,7 +55,7 @@ test('a process that is killed once is started again and finishes the picture', 
   expect(killer.log.error).not.toHaveBeenCalled();
 });
 
-test('a picture that ends the process every time is given up, and the next one is made', async () => {
+test('gives up an image that kills the process every time and encodes the next one', async () => {
   await using work = await openImageSizes();
   const { clock, upload, build, watched, widthsOf } = work;
   await upload('/media/uploads/a.webp');
@@ -76,7 +76,7 @@ test('a picture that ends the process every time is given up, and the next one i
   );
 });
 
-test('a storage that refuses one derivative costs one picture', async () => {
+test('loses only one image when the storage refuses one of its sizes', async () => {
   await using work = await openImageSizes();
   const { clock, storage, upload, build, widthsOf } = work;
   await upload('/media/uploads/a.webp');
@@ -96,15 +96,15 @@ test('a storage that refuses one derivative costs one picture', async () => {
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
-test('stopping ends the process at once, leaves whole files only, and the rest to another instance', async () => {
+test('kills the process when it stops, leaves only complete files, and leaves the rest to another instance', async () => {
   await using work = await openImageSizes();
   const { clock, upload, build, watched, widthsOf } = work;
   await upload('/media/uploads/a.webp');
   await upload('/media/uploads/b.webp', { size: largeSize });
-  const { promise: begun, resolve } = Promise.withResolvers<void>();
+  const { promise: started, resolve } = Promise.withResolvers<void>();
   const { pictures, makeAll, makeQueued, pids, log } = build({ storage: watched(() => resolve()) });
   const making = makeAll();
-  await begun;
+  await started;
   await pictures.stop();
   expect(pids().some(isAlive)).toBe(false);
   await making;
@@ -112,10 +112,10 @@ test('stopping ends the process at once, leaves whole files only, and the rest t
   await makeQueued();
   expect(pids()).toHaveLength(1);
   expect(await widthsOf('/media/uploads/a.webp')).toEqual(noWidths);
-  const begunWidths = (await widthsOf('/media/uploads/b.webp')).filter((width) => width !== undefined);
-  // Fewer than its first turn alone would have made.
-  expect(begunWidths.length).toBeGreaterThan(0);
-  expect(begunWidths.length).toBeLessThan(6);
+  const storedWidths = (await widthsOf('/media/uploads/b.webp')).filter((width) => width !== undefined);
+  // Fewer than the widths for cards alone.
+  expect(storedWidths.length).toBeGreaterThan(0);
+  expect(storedWidths.length).toBeLessThan(6);
   expect(log.error).not.toHaveBeenCalled();
   clock.advance({ minutes: 1 });
   await build().makeQueued();

@@ -13,7 +13,7 @@ const formatsAs = { avif: 'av1', webp: 'webp', jpg: 'jpeg' };
 // A process of the lowest priority waits for everything else on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('every width and format is made, none larger than the original, a preview of its own shape, and the process ends', async () => {
+test('creates every width and format, none larger than the original, and the preview in its own shape, and then ends the process', async () => {
   await using work = await openImageSizes();
   const { upload, build, read } = work;
   await upload('/media/uploads/a.webp', { size: largeSize });
@@ -39,7 +39,7 @@ test('every width and format is made, none larger than the original, a preview o
   await until(() => !pids().some(isAlive));
 });
 
-test('the process has the lowest priority', async () => {
+test('runs the process at the lowest priority', async () => {
   await using work = await openImageSizes();
   const { upload, build, watched } = work;
   await upload('/media/uploads/a.webp');
@@ -49,7 +49,7 @@ test('the process has the lowest priority', async () => {
   expect(new Set(priorities)).toEqual(new Set([19]));
 });
 
-test('what is there already is not made again, and no process starts for it', async () => {
+test('does not create existing sizes again, nor start a process for them', async () => {
   await using work = await openImageSizes();
   const { storage, upload, build, watched } = work;
   await upload('/media/uploads/a.webp');
@@ -65,7 +65,7 @@ test('what is there already is not made again, and no process starts for it', as
   expect(puts).toEqual(['640/uploads/a.webp.avif']);
 });
 
-test('a picture that is requested comes next, even after all was done', async () => {
+test('encodes a requested image next, even after all others are done', async () => {
   await using work = await openImageSizes();
   const { storage, upload, build, watched, read, widthsOf } = work;
   await upload('/media/uploads/a.webp');
@@ -77,7 +77,7 @@ test('a picture that is requested comes next, even after all was done', async ()
   await pictures.request('/media/uploads/a.webp');
   await makeQueued();
   const order = puts.map((key) => key.replace(/^\d+\//, '').replace(/\.\w+$/, ''));
-  // The newest would have come first.
+  // Without the request, the newest image comes first.
   expect(order).toEqual(['a', 'b'].flatMap((name) => derivatives.map(() => `uploads/${name}.webp`)));
 
   await storage.put('uploads/c.webp', (await read('uploads/a.webp')) ?? Buffer.alloc(0));
@@ -86,7 +86,7 @@ test('a picture that is requested comes next, even after all was done', async ()
   expect(await widthsOf('/media/uploads/c.webp')).toEqual(allWidths());
 });
 
-test('cards come first in their widths, then all widths, of the newest first', async () => {
+test('encodes the widths for cards first, then all widths, each from the newest image on', async () => {
   await using work = await openImageSizes();
   const { db, upload, build, watched } = work;
   const [front, back] = ['/media/uploads/front.webp', '/media/uploads/back.webp'];
@@ -104,7 +104,7 @@ test('cards come first in their widths, then all widths, of the newest first', a
   expect([...new Set(turns)]).toEqual(['cover', 'front', 'wide cover', 'wide front', 'back', 'wide back']);
 });
 
-test('two instances on one storage end with one whole set', async () => {
+test('creates one complete set of sizes with two instances on one storage', async () => {
   await using work = await openImageSizes();
   const { upload, build, widthsOf } = work;
   await upload('/media/uploads/a.webp');

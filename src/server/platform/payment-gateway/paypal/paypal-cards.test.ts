@@ -3,7 +3,7 @@ import { CardRefused, GatewayUnavailable } from '#server/platform/payment-gatewa
 import { cards } from '#testing/services/fake-paypal/fake-paypal.ts';
 import { openPaypalGateway, cardInput } from '#testing/services/fake-paypal/open-gateway.ts';
 
-test('a card is charged and captured at once', async () => {
+test('charges and captures a card in one step', async () => {
   await using shop = await openPaypalGateway();
   const outcome = await shop.gateway.chargeCard({ ...shop.attempt(), card: cardInput('4111 1111 1111 1111') });
 
@@ -17,14 +17,14 @@ test('a card is charged and captured at once', async () => {
   expect(capture?.amount).toEqual({ currency_code: 'USD', value: '19.50' });
 });
 
-test.each([5, 100, 29, 1_000_001])('%i cents are charged to the cent', async (cents) => {
+test.each([5, 100, 29, 1_000_001])('charges exactly %i cents', async (cents) => {
   await using shop = await openPaypalGateway();
   const outcome = await shop.gateway.chargeCard({ ...shop.attempt(cents), card: cardInput(cards.visa) });
   expect(outcome).toMatchObject({ status: 'done', amountCents: cents });
   expect(shop.paypal.takenCents()).toBe(cents);
 });
 
-test('the order of a prepared charge is the one that is charged', async () => {
+test('charges the order of a prepared charge', async () => {
   await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const { paymentId } = await shop.gateway.prepareCharge(attempt);
@@ -44,7 +44,7 @@ test.each([
   [cards.wrongCode, 'CVV_FAILURE'],
   [cards.confirmed, 'PAYER_ACTION_REQUIRED'],
   [cards.wrongNumber, 'CARD_NUMBER_INVALID'],
-])('the card %s is declined: %s', async (number, code) => {
+])('declines the card %s with %s', async (number, code) => {
   await using shop = await openPaypalGateway();
   const outcome = await shop.gateway.chargeCard({ ...shop.attempt(), card: cardInput(number) });
   expect(outcome).toMatchObject({ status: 'declined', code });
@@ -53,7 +53,7 @@ test.each([
   expect(shop.paypal.calls.filter(({ operation }) => operation === 'capture')).toHaveLength(1);
 });
 
-test('a charge on which PayPal has not decided is neither done nor declined until it has', async () => {
+test('reports a pending charge as waiting until it is completed or declined', async () => {
   await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const { paymentId } = await shop.gateway.prepareCharge(attempt);
@@ -71,7 +71,7 @@ test('a charge on which PayPal has not decided is neither done nor declined unti
   expect(await shop.gateway.find({ reference, paymentId })).toMatchObject({ status: 'declined' });
 });
 
-test('a card is kept, charged and forgotten', async () => {
+test('stores, charges and deletes a card', async () => {
   await using shop = await openPaypalGateway();
   const stored = await shop.gateway.storeCard({ userId: shop.attempt().reference }, cardInput(cards.visa));
   expect(stored).toEqual({ token: expect.any(String), brand: 'Visa', last4: '1111', expMonth: 4, expYear: 2031 });
@@ -87,14 +87,14 @@ test('a card is kept, charged and forgotten', async () => {
   expect(unpaid).toMatchObject({ status: 'declined', code: 'TOKEN_NOT_FOUND' });
 });
 
-test('a card that PayPal does not want is not kept', async () => {
+test('throws CardRefused for a card that PayPal does not store', async () => {
   await using shop = await openPaypalGateway();
   const storing = shop.gateway.storeCard({ userId: shop.attempt().reference }, cardInput(cards.wrongNumber));
   await expect(storing).rejects.toEqual(new CardRefused('This card number is not right. Please check it.'));
   expect(shop.paypal.vault.size).toBe(0);
 });
 
-test('refunds give back what was taken and no more', async () => {
+test('refunds the charged amount and no more', async () => {
   await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const { paymentId } = await shop.gateway.prepareCharge(attempt);

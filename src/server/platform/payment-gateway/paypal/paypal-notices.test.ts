@@ -31,7 +31,7 @@ test.each(['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTU
   },
 );
 
-test('a refund names the payment that it is of', async () => {
+test('names the payment of a refund', async () => {
   await using shop = await openPaypalGateway();
   const { paymentId, capture } = await paid(shop);
   const { reference } = shop.attempt();
@@ -41,7 +41,7 @@ test('a refund names the payment that it is of', async () => {
   expect(await tell(shop, event)).toEqual({ eventId: event.id, paymentId });
 });
 
-test('told before the browser is back, and told twice, the money is taken once', async () => {
+test('captures once when an event arrives before the browser, and twice', async () => {
   await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const { paymentId } = await shop.gateway.createWalletPayment({ ...attempt, ...addresses });
@@ -58,14 +58,14 @@ test('told before the browser is back, and told twice, the money is taken once',
   expect(shop.paypal.captures.size).toBe(1);
 });
 
-test('other events are of no interest', async () => {
+test('ignores other events', async () => {
   await using shop = await openPaypalGateway();
   for (const type of ['BILLING.PLAN.CREATED', 'toString']) {
     expect(await tell(shop, shop.paypal.event(type, { id: 'X' }))).toBeUndefined();
   }
 });
 
-test('what PayPal did not sign is refused', async () => {
+test('refuses messages without a valid signature', async () => {
   await using shop = await openPaypalGateway();
   const { paypal, gateway } = shop;
   const { headers, body } = paypal.sign(paypal.event('CHECKOUT.ORDER.APPROVED', { id: 'MYORDER' }));
@@ -81,7 +81,7 @@ test('what PayPal did not sign is refused', async () => {
   await expect(read({ 'paypal-cert-url': 'not an address' })).rejects.toBeInstanceOf(NoticeRefused);
 });
 
-test('a message that cannot be checked is neither taken nor refused', async () => {
+test('throws when a signature cannot be verified', async () => {
   await using shop = await openPaypalGateway();
   shop.paypal.faults.next('verify', { kind: 'status', status: 500 }, 3);
   const event = shop.paypal.event('CHECKOUT.ORDER.APPROVED', { id: 'MYORDER' });

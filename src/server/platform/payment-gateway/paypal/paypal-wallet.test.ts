@@ -12,7 +12,7 @@ async function open(shop: Shop) {
 const answer = (approveUrl: string, word: string) =>
   fetch(approveUrl, { method: 'POST', body: new URLSearchParams({ answer: word }), redirect: 'manual' });
 
-test('a shopper approves at PayPal, comes back, and the money is taken', async () => {
+test('captures a payment after the shopper has approved it', async () => {
   await using shop = await openPaypalGateway();
   const { approveUrl, paymentId, reference } = await open(shop);
   const page = await (await fetch(approveUrl)).text();
@@ -36,7 +36,7 @@ test('a shopper approves at PayPal, comes back, and the money is taken', async (
   expect(await shop.gateway.find({ reference, paymentId })).toEqual(outcome);
 });
 
-test('asked again, the same payment is opened', async () => {
+test('opens the same payment for a repeated request', async () => {
   await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const opened = await shop.gateway.createWalletPayment({ ...attempt, ...addresses });
@@ -44,7 +44,7 @@ test('asked again, the same payment is opened', async () => {
   expect(shop.paypal.orders.size).toBe(1);
 });
 
-test('what was not approved is not taken, and can be once it is', async () => {
+test('captures nothing before the approval, and the payment after it', async () => {
   await using shop = await openPaypalGateway();
   const { approveUrl, paymentId, reference } = await open(shop);
   const cancelled = await answer(approveUrl, 'cancel');
@@ -60,14 +60,14 @@ test('what was not approved is not taken, and can be once it is', async () => {
   expect(await shop.gateway.captureWalletPayment({ reference, paymentId })).toMatchObject({ status: 'done' });
 });
 
-test('a payment that is never approved is over in the end', async () => {
+test('reports a payment that is never approved as unknown in the end', async () => {
   await using shop = await openPaypalGateway();
   const { paymentId, reference } = await open(shop);
   shop.clock.advance({ days: 4 });
   expect(await shop.gateway.find({ reference, paymentId })).toEqual({ status: 'unknown' });
 });
 
-test('three captures at once take the money once and say the same', async () => {
+test('captures once for three concurrent requests, with the same result', async () => {
   await using shop = await openPaypalGateway();
   const { paymentId, reference } = await open(shop);
   shop.paypal.approve(paymentId);
@@ -80,7 +80,7 @@ test('three captures at once take the money once and say the same', async () => 
   expect(new Set(captures.map(({ requestId }) => requestId))).toEqual(new Set([`${reference}-capture`]));
 });
 
-test('captured already, by whom ever: the order tells what was taken', async () => {
+test('returns the outcome of the order when it is already captured', async () => {
   await using shop = await openPaypalGateway();
   const { paymentId, reference } = await open(shop);
   shop.paypal.approve(paymentId);
@@ -90,7 +90,7 @@ test('captured already, by whom ever: the order tells what was taken', async () 
   expect(shop.paypal.captures.size).toBe(1);
 });
 
-test('a payment of another attempt is left alone', async () => {
+test('declines to capture the payment of another attempt', async () => {
   await using shop = await openPaypalGateway();
   const { paymentId } = await open(shop);
   shop.paypal.approve(paymentId);
@@ -102,7 +102,7 @@ test('a payment of another attempt is left alone', async () => {
   expect(shop.paypal.takenCents()).toBe(0);
 });
 
-test('the amount is the one that was taken, not the one that was asked for', async () => {
+test('returns the captured amount and not the requested one', async () => {
   await using shop = await openPaypalGateway();
   const { paymentId, reference } = await open(shop);
   shop.paypal.approve(paymentId);

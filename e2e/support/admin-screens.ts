@@ -81,7 +81,7 @@ export const adminCatalogueScreens: ScreenCase<SampleData>[] = [
           .getByRole('button', { name: /^Actions for/ })
           .first()
           .click();
-        await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
       },
       'choosing the category of a new product': openDialog('Add New Product', 'In which category?'),
     },

@@ -1,5 +1,7 @@
+import { text } from 'node:stream/consumers';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { Provider } from 'react-redux';
 import {
   createMemoryRouter,
@@ -14,22 +16,28 @@ import { findTags, readWords } from './markup.ts';
 
 type RouteOptions = { route?: string; at?: string; state?: unknown; loaded?: unknown };
 
-/** Renders a screen with this store and returns its HTML and text. */
-export function renderScreen(
-  store: AppStore,
-  screen: ReactElement,
-  { route = '/', at = route, state, loaded }: RouteOptions = {},
-) {
+function pageWith(store: AppStore, screen: ReactElement, { route = '/', at = route, state, loaded }: RouteOptions) {
   const router = createMemoryRouter([{ id: 'screen', path: route, element: screen, loader: () => null }], {
     initialEntries: [{ ...parsePath(at), state }],
     hydrationData: { loaderData: { screen: loaded ?? null } },
   });
-  const html = renderToStaticMarkup(
+  return (
     <Provider store={store}>
       <RouterProvider router={router} />
-    </Provider>,
+    </Provider>
   );
+}
+
+/** Renders a screen with this store and returns its HTML and text. Lazily loaded parts are missing. */
+export function renderScreen(store: AppStore, screen: ReactElement, options: RouteOptions = {}) {
+  const html = renderToStaticMarkup(pageWith(store, screen, options));
   return { html, text: readWords(html), tags: (...names: string[]) => findTags(html, ...names) };
+}
+
+/** Renders a screen as the server does, with its lazily loaded parts. */
+export async function prerenderScreen(store: AppStore, screen: ReactElement): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(pageWith(store, screen, {}), { progressiveChunkSize: Infinity });
+  return text(prelude);
 }
 
 /** Runs a loader like the router and returns its result, its error or the target of its redirect. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { cx } from '#web/ui/layout/cx.ts';
 import { placePopover } from './place-popover.ts';
 
-type MenuItem = { label: string; href: string } | { label: string; onSelect: () => void };
+type MenuItem = { label: string; href: string } | { label: string; onSelect: () => void; tone?: 'danger' | undefined };
 
 type PopoverMenuProps = {
   /** The accessible name of the button, such as "Account". */
@@ -61,7 +61,7 @@ export function PopoverMenu({ label, icon, items, heading, className }: PopoverM
                 <button
                   type="button"
                   onKeyDown={moveFocus}
-                  className={itemStyles}
+                  className={cx(itemStyles, item.tone === 'danger' && 'text-danger')}
                   onClick={() => {
                     close();
                     item.onSelect();

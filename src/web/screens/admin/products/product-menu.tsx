@@ -5,7 +5,7 @@ import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { type AdminProductRow, duplicateProduct } from '#web/store/products/product-list.admin.ts';
 import { MoreIcon } from '#web/ui/layout/icons.tsx';
-import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
+import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { useRemoveProduct } from './use-remove-product.ts';
 
@@ -16,7 +16,7 @@ export function ProductMenu({ product }: { product: AdminProductRow }) {
   const duplicate = useDuplicate(product);
   return (
     <span className="flex flex-1 justify-end">
-      <ActionMenu
+      <PopoverMenu
         label={`Actions for ${name}`}
         icon={<MoreIcon />}
         className="-my-1"

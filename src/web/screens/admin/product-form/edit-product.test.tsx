@@ -252,7 +252,7 @@ test('links to the form of a copy', async () => {
 });
 
 test('deletes the product without asking about changes, and restores it from the toast', async () => {
-  const { user, view, server, dialog, url, rename } = await openProduct();
+  const { user, view, server, dialog, hasDialog, url, rename } = await openProduct();
   server.on('DELETE /api/product/product-tee', ok({ id: 'product-tee' }));
   server.on('POST /api/admin/product/product-tee/restore', ok(anAdminProduct()));
   await rename('Crop tee');
@@ -260,6 +260,8 @@ test('deletes the product without asking about changes, and restores it from the
   await user.click((await dialog('Delete this product?')).button('Yes, delete'));
   await view.findByText('Boxy tee is deleted.');
   await waitFor(() => expect(url()).toBe('/admin-products/category-tees'));
+  // The toast moves out of the dialog.
+  await waitFor(() => expect(hasDialog()).toBe(false));
   await user.click(view.button('Undo'));
   expect(await view.findByText('Boxy tee is back.')).toBeTruthy();
 });
